@@ -22,7 +22,7 @@ describe('The page of donations from the server, if nothing can be read,', () =>
     '[donation.alone] %s has the five headings and the status 503, and says to browsers without scripts what could not be read',
     async (address) => {
       const { status, html } = (
-        await loadPage(address, reader, { name: 'Gapura', menu: [], year: 2026, prefix: '' }, null)
+        await loadPage(address, reader, { name: 'Gapura', menu: [], empty: [], year: 2026, prefix: '' }, null)
       )()
       expect(status).toBe(503)
       expect(html.join('').match(/<h2[ >]/g)).toHaveLength(5)

@@ -115,6 +115,7 @@ export function ContentTable(props: ContentTableProps) {
           header: orderWording(type.wording.language).order,
           narrow: true,
           room: ORDER_ROOM,
+          unlabelled: true,
           place: 'whole',
           cell: (row) => <OrderButtons type={type} row={row} order={order} drag={drag} />,
         },

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ContentType } from '../../content/define.ts'
+import { site } from '../../content/settings/site.ts'
 import { wordingOf } from '../../content/wording/screenWording.ts'
 import { HistoryIcon } from '../ui/icons.tsx'
 import type { AnyRow } from '../data/rows.ts'
@@ -12,12 +13,16 @@ import { historyWording } from '../history/wording.ts'
 import list from '../list/list.module.css'
 import { useMay } from '../session/currentUser.ts'
 import { useDocumentTitle } from '../data/useDocumentTitle.ts'
+import { AddressNote } from '../ui/AddressNote.tsx'
 import { Button } from '../ui/Button.tsx'
 import { StatePanel } from '../ui/StatePanel.tsx'
 import { commonWording } from '../wording/commonWording.ts'
 import { previews } from '../preview/previews.tsx'
 import { confirmations } from './confirmations.ts'
 import { SingleForm } from './SingleForm.tsx'
+
+/** What is not among the settings, but decides what they can do. */
+const notes: Readonly<Record<string, typeof AddressNote>> = { [site.key]: AddressNote }
 
 export function SingleScreen({ type }: { type: ContentType }) {
   const wording = wordingOf(type)
@@ -28,6 +33,7 @@ export function SingleScreen({ type }: { type: ContentType }) {
   const mayEdit = useMay()({ type: type.key, action: 'edit' })
   const isTranslator = useTranslatorsLanguages(type).length > 0
   const preview = previews[type.key]
+  const Note = notes[type.key]
 
   return (
     <section className={list['screen']} lang={wording.language}>
@@ -40,6 +46,7 @@ export function SingleScreen({ type }: { type: ContentType }) {
           </Button>
         )}
       </header>
+      {Note && <Note />}
       {row ? (
         <fieldset disabled={!mayEdit && !isTranslator}>
           <SingleForm type={type} present={row} confirmation={confirmations[type.key]} {...(preview && { preview })} />

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Navigate, useParams } from 'react-router'
 import { fill } from '../../content/messages/fill.ts'
+import { AddressNote } from '../ui/AddressNote.tsx'
 import { QueryState } from '../feedback/QueryState.tsx'
 import { useDocumentTitle } from '../data/useDocumentTitle.ts'
 import { DemoStep } from './DemoStep.tsx'
@@ -87,6 +88,7 @@ function Guide({ state, requested }: { state: SiteState; requested: string | und
           <DemoStep demo={state.demo} way={way} />
         )}
       </div>
+      <AddressNote />
     </>
   )
 }

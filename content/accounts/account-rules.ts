@@ -67,3 +67,6 @@ export const isPassword = (text: string, most: number = PASSWORD_LENGTH.most): b
 
 /** A PIN is a string, because leading zeros are significant. */
 export const PIN_PATTERN = /^[0-9]{6}$/
+
+/** An empty address is accepted here, because a sentence of its own says that it is missing. */
+export const EMAIL_PATTERN = /^$|^[^\s@]+@[^\s@]+$/

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import {
   accountLabels as labels,
   accountSentences as sentences,
+  EMAIL_PATTERN,
   isPassword,
   logInSentences,
   PASSWORD_LENGTH,
@@ -62,7 +63,7 @@ const username = required(ofUsername)
 
 const email = required(ofEmail)
   .max(...atMost(TEXT_LIMIT.text, ofEmail))
-  .regex(/^$|^[^\s@]+@[^\s@]+$/, say('email'))
+  .regex(EMAIL_PATTERN, say('email'))
   .refine(...storable(ofEmail))
 
 /** These rules apply only to new usernames, so that older accounts can still log in. */

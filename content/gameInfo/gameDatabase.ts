@@ -1,5 +1,5 @@
 import type { EntryKey } from './addresses.ts'
-import type { Chances, Has, ItemList, ItemPage, MapAtlas, MapPage, MonsterList, MonsterPage } from './gameSchemas.ts'
+import type { Chances, ItemList, ItemPage, MapAtlas, MapPage, MonsterList, MonsterPage } from './gameSchemas.ts'
 import type { ItemFilters, MonsterFilters } from './listFilters.ts'
 
 export interface GameAnswers {
@@ -10,7 +10,6 @@ export interface GameAnswers {
   items: ItemList
   monsters: MonsterList
   chances: Chances
-  has: Has
 }
 
 export interface GameQueries {
@@ -21,7 +20,6 @@ export interface GameQueries {
   items: ItemFilters & { page?: number }
   monsters: MonsterFilters & { page?: number }
   chances: { ids: string }
-  has: Record<never, never>
 }
 
 export type ReadGame = <Asked extends keyof GameAnswers>(

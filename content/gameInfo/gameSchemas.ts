@@ -294,9 +294,6 @@ export const monsterListSchema = z.object({
 })
 export type MonsterList = z.infer<typeof monsterListSchema>
 
-export const hasSchema = z.object({ items: z.boolean(), monsters: z.boolean() })
-export type Has = z.infer<typeof hasSchema>
-
 export const chancesSchema = z.object({
   chances: z.array(
     z.object({

@@ -23,7 +23,7 @@ export const menuEntry = defineContent({
       link: 'site',
       search: false,
       example: '/news',
-      hint: 'A page of this site, or an address that begins with http:// or https://. An entry that has others below it opens their list instead.',
+      hint: 'A page of this site, or an address that begins with http:// or https://. An entry that has others below it opens their list instead. It is left out while its page has nothing to show.',
     }),
     parent_id: field.reference('menu', {
       label: 'Parent entry',

@@ -1,6 +1,7 @@
 import { accessSync, constants, existsSync, statfsSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fill } from '../../content/messages/fill.ts'
+import { siteAddressWording as address } from '../../content/wording/siteAddressWording.ts'
 import { checkBackups as readBackups } from '../backup/archives/transfer.ts'
 import {
   backupAddress,
@@ -21,7 +22,9 @@ export const CLOCK_MS = 10_000
 
 export function checkSettings({ siteUrl, trustProxy, corsOrigins, host }: Config): Finding[] {
   return [
-    siteUrl ? good(fill(words.address, { address: siteUrl })) : mind(words.noAddress, words.noAddressAdvice),
+    siteUrl
+      ? good(fill(words.address, { address: siteUrl }))
+      : mind(address.missing, `${address.lost} ${address.advice}`),
     trustProxy.length === 0 && (siteUrl?.startsWith('https:') || isLoopback(host))
       ? mind(siteUrl?.startsWith('https:') ? words.httpsWithoutProxy : words.localWithoutProxy, words.proxyAdvice)
       : good(trustProxy.length > 0 ? fill(words.proxies, { proxies: trustProxy.join(', ') }) : words.noProxy),

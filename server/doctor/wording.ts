@@ -75,8 +75,6 @@ export const databaseWording = messages('server.doctor.database', {
 export const settingsWording = messages('server.doctor.settings', {
   language: 'en',
   address: "The site's address is {address}.",
-  noAddress: 'SITE_URL is missing.',
-  noAddressAdvice: 'Set it to the address that visitors use, so that shared links and the sitemap name it.',
   httpsWithoutProxy: 'SITE_URL is https, and TRUST_PROXY is empty.',
   localWithoutProxy: 'The site can be reached from this machine alone (HOST), and TRUST_PROXY is empty.',
   proxyAdvice:

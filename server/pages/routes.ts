@@ -25,6 +25,7 @@ import { timedTurn, type Queue } from '../process/queues/queue.ts'
 import { inLanguageOf, type Assets, type FindAssets } from './assets.ts'
 import { discoveryRoutes } from './discoveryRoutes.ts'
 import { errorDocument, htmlDocument, scriptlessDocument, withoutScripts } from './document.ts'
+import { EmptyParts, NOTHING_EMPTY } from './emptyParts.ts'
 import { formRoutes } from './formRoutes.ts'
 import { NO_INDEX, sharePictureOf, sharingTags, type PageVersion } from './head.ts'
 import { iconRoutes, iconTags } from './brand/icons.ts'
@@ -113,6 +114,7 @@ export function pageRoutes(
   const shareUrl = shareAddress(config)
   const settings = new SiteInMemory(config)
   const theme = new ThemeInMemory()
+  const emptyParts = new EmptyParts(context)
 
   const readerFor = (dependencies: Dependencies, onFailure?: OnFailure): DocumentReader =>
     noticing(siteReader(context, dependencies), (error) => {
@@ -135,7 +137,7 @@ export function pageRoutes(
         admin: { files: assets.scripts, usual: main?.tag ?? '', languages },
         theme: current,
         body: [],
-        state: { site: known },
+        state: { site: known, lacksAddress: siteUrl === null },
         development: developmentHead,
       }),
     }
@@ -155,18 +157,23 @@ export function pageRoutes(
     return inLanguageOf(language, { ...assets, scripts: findAssets('site/document/header.ts').scripts, preloads: [] })
   }
 
+  /** A page that was made without something is not stored. */
+  const without =
+    <T>(instead: T, { dependencies, onFailure }: Making) =>
+    (error: unknown): T => {
+      dependencies.staleAt(new Date(0))
+      onFailure(error)
+      return instead
+    }
+
   /** The page of a row is offered in those languages that the row has texts in. */
   const versionsOf = async (
     choices: readonly LanguageChoice[],
     address: string,
-    { dependencies, onFailure }: Pick<Making, 'dependencies' | 'onFailure'>,
+    making: Making,
   ): Promise<PageVersion[]> => {
     if (choices.length === 0) return []
-    const row = await rowAddresses(context, address).catch((error: unknown) => {
-      dependencies.staleAt(new Date(0))
-      onFailure(error)
-      return null
-    })
+    const row = await rowAddresses(context, address).catch(without(null, making))
     return choices.flatMap((choice) => {
       const there = row === null || choice.prefix === '' ? (row?.main ?? address) : row.translated.get(choice.tag)
       return there === undefined ? [] : [{ ...choice, address: there }]
@@ -195,26 +202,25 @@ export function pageRoutes(
     { address, prefix }: Addressed,
     making: Making,
   ) => {
-    const { dependencies, onFailure, replacing, opensUntil } = making
+    const { dependencies, replacing, opensUntil } = making
     const reader = replacing?.(found) ?? found
     const now = clock.now()
-    const [known, entries, current, own] = await Promise.all([
+    const [known, entries, current, own, realms] = await Promise.all([
       settings.read(reader),
       settings.menu(reader),
       theme.read(reader),
-      ownPages(dependencies).catch((error: unknown) => {
-        dependencies.staleAt(new Date(0))
-        onFailure(error)
-        return null
-      }),
+      ownPages(dependencies).catch(without(null, making)),
+      reader.realms.names().catch(() => null),
     ])
-    const menu = menuOf(entries, own)
+    const needs = { realms: realms?.length !== 0, terms: known.terms.trim() !== '' }
+    const empty = await emptyParts.read(dependencies, needs).catch(without(NOTHING_EMPTY, making))
+    const menu = menuOf(entries, own, empty.all)
     const icon = { site: known, accent: current.accent }
     const zone = known.time_zone || undefined
     // The footer contains the year, so a cached page becomes stale at the end of the year.
     dependencies.staleAt(nextYearOf(now, zone))
     const shown = {
-      ...siteOf(known, menu, yearOf(now, zone), current),
+      ...siteOf(known, { menu, empty: empty.ofRows, theme: current }, yearOf(now, zone)),
       opensUntil: opensUntil && formatMoment(opensUntil, zone),
       prefix,
       language: language ? variantOf(language) : undefined,

@@ -33,6 +33,8 @@ export interface Site {
   address?: string | undefined
   opensUntil?: string | undefined
   menu: readonly MenuItem[]
+  /** The addresses of parts without rows. Menu, tiles and footer do not lead there. */
+  empty: readonly string[]
   /** What the addresses of pages begin with in the language of this page. */
   prefix: string
   /** Its language and the version of its sentences; undefined for those of the specification. */
@@ -43,11 +45,17 @@ export interface Site {
   year: number
 }
 
-/** As pages carry it for their scripts: without the prefix that the main language does not have. */
-export type SentSite = Omit<Site, 'prefix'> & Partial<Pick<Site, 'prefix'>>
+type Usual = 'prefix' | 'empty'
 
-export const sentSite = ({ prefix, ...site }: Site): SentSite => (prefix === '' ? site : { ...site, prefix })
-export const readSite = (site: SentSite): Site => ({ prefix: '', ...site })
+/** As pages carry it for their scripts: without the prefix that the main language does not have, and an empty list. */
+export type SentSite = Omit<Site, Usual> & Partial<Pick<Site, Usual>>
+
+export const sentSite = ({ prefix, empty, ...site }: Site): SentSite => ({
+  ...site,
+  ...(prefix !== '' && { prefix }),
+  ...(empty.length > 0 && { empty }),
+})
+export const readSite = (site: SentSite): Site => ({ prefix: '', empty: [], ...site })
 
 export const TERMS_ADDRESS = '/terms'
 

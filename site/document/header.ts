@@ -11,7 +11,6 @@ import {
   followScroll,
   LOG_OUT_MARK,
   SIGNED_IN_ID,
-  SIGNED_IN_MARK,
 } from '../header/behaviour.ts'
 import { headerWording } from '../header/wording.ts'
 import { ISLAND_MARK, islands, type IslandName } from '../data/island.ts'
@@ -58,7 +57,6 @@ async function showUser(): Promise<void> {
   // A log-in or log-out in another tab may have overtaken this answer.
   if (shownToken !== token) return
   find('[data-admin]', entries ?? undefined)?.remove()
-  document.documentElement.toggleAttribute(SIGNED_IN_MARK, user !== null)
   if (!user) return void area?.replaceChildren(...signedOut)
   const own = cloneOf(SIGNED_IN_ID)
   const list = own && find<HTMLDetailsElement>('details', own)

@@ -41,7 +41,5 @@ export const greeting = (username: string): string => fill(headerWording.greetin
 export const ACCOUNT_MARK = 'data-account'
 export const ENTRIES_MARK = 'data-entries'
 export const LOG_OUT_MARK = 'data-log-out'
-/** On the root element while the visitor is logged in. */
-export const SIGNED_IN_MARK = 'data-signed-in'
 export const SIGNED_IN_ID = 'signed-in'
 export const ADMIN_ENTRY_ID = 'admin-entry'

@@ -18,7 +18,7 @@ const pages = [
 ] as const
 
 export function Footer({ social }: { social: readonly SocialLink[] }) {
-  const { name, year, footer, community: set, terms, hideCredit, textLanguages } = useSite()
+  const { name, year, footer, community: set, terms, hideCredit, empty, textLanguages } = useSite()
   const community = set ?? social.find(({ kind }) => kind === 'chat community') ?? social[0]
   return (
     <footer className={styles['footer']}>
@@ -37,13 +37,16 @@ export function Footer({ social }: { social: readonly SocialLink[] }) {
                 </a>
               </li>
             )}
-            {pages.map(({ to, label }) => (
-              <li key={to}>
-                <Link className={styles['page']} to={to}>
-                  {words[label]}
-                </Link>
-              </li>
-            ))}
+            {pages.map(
+              ({ to, label }) =>
+                !empty.includes(to) && (
+                  <li key={to}>
+                    <Link className={styles['page']} to={to}>
+                      {words[label]}
+                    </Link>
+                  </li>
+                ),
+            )}
             {terms && (
               <li>
                 <PlainLink className={styles['page']} to={terms}>

@@ -10,7 +10,7 @@ const here = '/gameinfo/server?section=droplist&page=3'
 describe.each(['', '/en'])(
   'What the server sends of a link is what React Router would make of it below "%s",',
   (prefix) => {
-    const value: Site = { name: 'Gapura', menu: [], year: 2026, prefix }
+    const value: Site = { name: 'Gapura', menu: [], empty: [], year: 2026, prefix }
     const markup = (link: ReactElement, location = here) => {
       const router = { basename: prefix || '/', location: prefix + location, children: link }
       return renderToString(createElement(SiteContext, { value }, createElement(StaticRouter, router)))

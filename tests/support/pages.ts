@@ -24,6 +24,12 @@ export function pagesOf(server: () => TestServer) {
       const { status, headers } = answer
       return { status, headers, type: headers.get('content-type'), body: Buffer.from(await answer.arrayBuffer()) }
     },
+    /** Returns the entries of the header's menu, each with its address; a group has a colon. */
+    menu: async (path: string): Promise<string[]> => {
+      const nav = /<div id="menu".*?<\/nav>/s.exec(await html(path))?.[0] ?? ''
+      const parts = nav.matchAll(/<a [^>]*?href="([^"]*)"[^>]*>([^<]*)<|<summary.*?<span[^>]*>([^<]*)</gs)
+      return [...parts].map(([, href, label, group]) => (group === undefined ? `${label} ${href}` : `${group}:`))
+    },
     /** Requests a page with another Host header, which `fetch` cannot send. */
     htmlAs: (host: string, path: string) =>
       new Promise<string>((resolve, reject) => {

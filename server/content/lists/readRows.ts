@@ -127,14 +127,33 @@ export async function findPublicRow<T extends ContentType>(
   return withoutStaffNames(type, [row])[0] ?? null
 }
 
+/** Returns the lowest id of the rows that visitors see in lists; null if there are none. */
+export async function findFirstPublicId(
+  { database, clock }: Pick<Source, 'database' | 'clock'>,
+  type: ContentType,
+): Promise<number | null> {
+  const first = await database.reader
+    .withTables<ContentTables>()
+    .selectFrom(`${type.table} as row`)
+    .select('row.id')
+    .$if(type.publishing, (rows) => rows.where((eb) => isShown(type, { shown: 'public', now: clock.now() }, eb)))
+    .$if(type.unlisted !== null, (rows) => rows.where(isListed(type)))
+    .orderBy('row.id')
+    .limit(1)
+    .executeTakeFirst()
+  return first ? Number(first.id) : null
+}
+
+/** Both engines read a boolean column like this: SQLite stores 0 and 1. */
+const isListed = ({ unlisted }: ContentType) => sql<SqlBool>`not ${sql.ref(`row.${unlisted}`)}`
+
 export async function listNames({ database }: Source, type: ContentType): Promise<NamedRow[]> {
   const found = await database.reader
     .withTables<ContentTables>()
     .selectFrom(`${type.table} as row`)
     .select(['row.id', `row.${type.name} as name`])
     .$if(rowsIn() !== null && hasTranslations(type), (rows) => rows.select(`row.${TRANSLATIONS}`))
-    // Both engines read a boolean column like this: SQLite stores 0 and 1.
-    .$if(type.unlisted !== null, (rows) => rows.where(sql<SqlBool>`not ${sql.ref(`row.${type.unlisted}`)}`))
+    .$if(type.unlisted !== null, (rows) => rows.where(isListed(type)))
     .orderBy('row.id')
     .limit(MOST_NAMES)
     .execute()

@@ -17,6 +17,11 @@ export class Versions {
     return this.#versions.get(type) ?? 0
   }
 
+  /** For what follows from rows and has a version of its own. Call it from a listener of rows: it is called first. */
+  raise(key: string): void {
+    this.#versions.set(key, this.of(key) + 1)
+  }
+
   see(types: Iterable<string>): SeenVersions {
     return new Map(Array.from(types, (type) => [type, this.of(type)]))
   }

@@ -9,7 +9,7 @@ import { readAtlas } from './atlas.ts'
 import { readChances } from './drops.ts'
 import { findEntry } from './findEntry.ts'
 import { readItemPage } from './itemPage.ts'
-import { readItems, readMonsters, readWhetherAny } from './lists.ts'
+import { readItems, readMonsters } from './lists.ts'
 import { readMapPage } from './mapPage.ts'
 import { readMonsterPage } from './monsterPage.ts'
 import { gameSource, type GameSource } from './source.ts'
@@ -38,7 +38,6 @@ const answers: {
   maps: readAtlas,
   items: readItems,
   monsters: readMonsters,
-  has: readWhetherAny,
   chances: (game, { ids }) => readChances(game, ids.split(',').map(Number)),
 }
 

@@ -1,6 +1,6 @@
 import type { ContentType } from '../../../content/define.ts'
 import type { GameQueries } from '../../../content/gameInfo/gameDatabase.ts'
-import type { Has, ItemList, MonsterList } from '../../../content/gameInfo/gameSchemas.ts'
+import type { ItemList, MonsterList } from '../../../content/gameInfo/gameSchemas.ts'
 import {
   itemFilters,
   itemSorts,
@@ -52,13 +52,6 @@ interface Requested extends Readonly<Record<string, string | number | undefined>
   sort?: string | undefined
   order?: 'desc' | undefined
   page?: number | undefined
-}
-
-/** Asks the database, because the landing page shows this and should not wait for the catalogue after a start. */
-export async function readWhetherAny({ source, uses }: GameSource): Promise<Has> {
-  uses(item, monster)
-  const [ofItems, ofMonsters] = await Promise.all([item, monster].map((type) => tableRows(source, type)))
-  return { items: ofItems !== 0, monsters: ofMonsters !== 0 }
 }
 
 interface Choices {

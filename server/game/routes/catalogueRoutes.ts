@@ -7,7 +7,6 @@ import type { GameAnswers, GameQueries } from '../../../content/gameInfo/gameDat
 import {
   atlasSchema,
   chancesSchema,
-  hasSchema,
   itemListSchema,
   itemPageSchema,
   mapPageSchema,
@@ -174,11 +173,6 @@ export function gameDatabaseRoutes(
   list('maps', 'Maps by name, in pages of 60', z.object({ page }), atlasSchema)
   list('items', 'Items that match all filters, in pages of 50', itemQuery, itemListSchema)
   list('monsters', 'Monsters that match all filters, in pages of 50', monsterQuery, monsterListSchema)
-  app.get(
-    `${PATH}/has`,
-    route({ summary: 'Whether there is an item, and a monster', response: { 200: hasSchema } }),
-    async (request, reply) => sendCached(request, reply, await find(request, 'has', `${PATH}/has`, {})),
-  )
   list(
     'chances',
     'Chances of drops with the rates of the server, and how their things look',

@@ -5,6 +5,7 @@ import type { MenuItem } from '../../../site/data/siteContext.ts'
 import { isPageAddress } from '../../../content/publishing/pageAddress.ts'
 import type { PageDirectory } from '../../../content/publishing/pageDirectory.ts'
 import { sitePathOf } from '../../../content/site/sitePages.ts'
+import { partOf } from '../emptyParts.ts'
 import { currentLanguage, type Language } from '../../messages/language.ts'
 
 const words = messages('site.menu', {
@@ -45,23 +46,29 @@ type Entries = readonly Pick<MenuEntry, 'id' | 'label' | 'address' | 'parent_id'
 type OwnPages = Pick<PageDirectory, 'menu' | 'addresses' | 'moved'> | null
 
 /** By the entries that they were made of. All pages have the same entries until somebody changes one. */
-const menus = new WeakMap<Entries, { own: OwnPages; language: Language | null; menu: readonly MenuItem[] }>()
+const menus = new WeakMap<
+  Entries,
+  { own: OwnPages; empty: readonly string[]; language: Language | null; menu: readonly MenuItem[] }
+>()
 
-export function menuOf(entries: Entries, own: OwnPages): readonly MenuItem[] {
+/** `empty` are the addresses of parts of the site that have nothing to show. */
+export function menuOf(entries: Entries, own: OwnPages, empty: readonly string[]): readonly MenuItem[] {
   const language = currentLanguage()
   const known = menus.get(entries)
-  if (known?.own === own && known.language === language) return known.menu
-  const menu = makeMenu(entries, own)
-  menus.set(entries, { own, language, menu })
+  if (known?.own === own && known.empty === empty && known.language === language) return known.menu
+  const menu = makeMenu(entries, own, empty)
+  menus.set(entries, { own, empty, language, menu })
   return menu
 }
 
 /**
  * On each level, custom pages follow the menu entries. An entry is left out with its children if it is hidden, and also
- * if it has neither children nor a link to a page that is public. `own` is null if nobody knows which pages are public.
+ * if it has neither children nor a link to a page that is public and has something to show. `own` is null if nobody
+ * knows which pages are public.
  */
-function makeMenu(entries: Entries, own: OwnPages): MenuItem[] {
+function makeMenu(entries: Entries, own: OwnPages, empty: readonly string[]): MenuItem[] {
   const isLost = (address: string): boolean => {
+    if (empty.includes(partOf(address))) return true
     const path = sitePathOf(address)
     return own !== null && isPageAddress(path) && !own.addresses.has(path) && !own.moved.has(path)
   }

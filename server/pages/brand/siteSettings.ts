@@ -15,13 +15,20 @@ function logoOf({ logo_url: address, logo_width: width, logo_height: height }: S
 
 type OwnSite = Omit<Site, 'prefix' | 'language' | 'languages'>
 
-export function siteOf(settings: SiteSettings, menu: readonly MenuItem[], year: number, theme: Theme): OwnSite {
+interface Parts {
+  menu: readonly MenuItem[]
+  empty: readonly string[]
+  theme: Theme
+}
+
+export function siteOf(settings: SiteSettings, { menu, empty, theme }: Parts, year: number): OwnSite {
   const named = isNamed(settings)
   const logo = logoOf(settings)
   const link = settings.community_link
   return {
     name: settings.name,
     menu,
+    empty,
     year,
     motto: settings.motto || (named ? undefined : pagesWording.motto),
     logo,

@@ -16,11 +16,11 @@ interface AccountFormProps {
 }
 
 export function AccountForm({ title, form, submitLabel, secondaryButton, children }: AccountFormProps) {
-  const { ref, busy, error, onSubmit } = form
+  const { ref, busy, failure, onSubmit, onKeyDown } = form
 
   useEffect(() => {
-    if (error && !busy) ref.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
-  }, [ref, error, busy])
+    if (failure) ref.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  }, [ref, failure])
 
   function submit(event: SubmitEvent) {
     event.preventDefault()
@@ -41,9 +41,10 @@ export function AccountForm({ title, form, submitLabel, secondaryButton, childre
         noValidate
         aria-busy={busy}
         onSubmit={submit}
+        onKeyDown={onKeyDown}
       >
         <div role="alert" className={styles['failure']}>
-          {error}
+          {failure?.message}
         </div>
         {children}
         <div className={styles['acts']} lang={english.language}>

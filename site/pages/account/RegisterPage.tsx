@@ -5,6 +5,7 @@ import { createGameAccount } from '../../../client/ownAccount/gameAccounts.ts'
 import {
   accountLabels as labels,
   accountSentences,
+  EMAIL_PATTERN,
   isPassword,
   PIN_PATTERN,
 } from '../../../content/accounts/account-rules.ts'
@@ -89,7 +90,7 @@ function Register({ data: offers }: { data: readonly GameOffer[] }) {
   const navigate = useNavigate()
   const showToast = useToast()
   const session = useSession()
-  const { terms } = useSite()
+  const { terms, empty } = useSite()
   const [isGameWanted, setGameWanted] = useState(false)
   const [isNameTyped, setNameTyped] = useState(false)
   const offerOf = (key: string) => offers.find((offer) => offer.key === key) ?? offers[0]
@@ -108,7 +109,8 @@ function Register({ data: offers }: { data: readonly GameOffer[] }) {
     initial: { game_realm: offers[0]?.key ?? '', game_sex: 'M' },
     // `gameFaults` checks these, and only if the player wants a game account.
     optional: ['game_realm', 'game_name', 'game_password', 'game_sex'],
-    validate: ({ password, password_confirmation, PIN, ...game }) => ({
+    validate: ({ email, password, password_confirmation, PIN, ...game }) => ({
+      ...(EMAIL_PATTERN.test(email.trim()) ? {} : { email: accountSentences.email }),
       ...(isPassword(password) ? {} : { password: accountSentences.password }),
       ...(password === password_confirmation ? {} : { password_confirmation: accountSentences.mismatch }),
       ...(PIN_PATTERN.test(PIN) ? {} : { PIN: accountSentences.pin }),
@@ -124,7 +126,7 @@ function Register({ data: offers }: { data: readonly GameOffer[] }) {
       if (game && 'made' in game) showToast('good', game.made)
       await navigate('/')
       const { showNextStep } = await import('./nextStep.tsx')
-      await showNextStep(game)
+      await showNextStep(game, !empty.includes('/download'))
     },
     errorMessage: (error) => firstServerError(error, accountSentences.registerFailed),
   })

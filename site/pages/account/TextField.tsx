@@ -15,6 +15,7 @@ interface TextFieldProps {
   secret?: boolean
   type?: 'text' | 'email' | 'date'
   inputMode?: 'numeric'
+  enterKeyHint?: 'next' | 'go'
   maxLength?: number
   autoComplete?: HTMLInputAutoCompleteAttribute
   name?: string

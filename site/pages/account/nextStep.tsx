@@ -70,13 +70,16 @@ const showDownload = (): void => {
 }
 
 /**
- * Shows what comes after a registration: a game account if a realm creates some, and otherwise the download. `game` is the
- * game account that was asked for with the registration.
+ * Shows what comes after a registration: a game account if a realm creates some, and otherwise the download if there is
+ * something to download. `game` is the game account that was asked for with the registration.
  */
-export async function showNextStep(game: { made: string } | { failure: string } | null): Promise<void> {
+export async function showNextStep(
+  game: { made: string } | { failure: string } | null,
+  hasDownloads: boolean,
+): Promise<void> {
   if (game && 'failure' in game) return showGameAccount(game.failure)
   // Without an answer the visitor can still play.
   const realms = game ? [] : await listGameRealms().catch(() => [])
   if (realms.some(({ can }) => can.includes('create'))) showGameAccount(words.offer)
-  else showDownload()
+  else if (hasDownloads) showDownload()
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type RefObject } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import { ApiError } from '../../../client/api.ts'
 import { accountSentences, PASSWORD_LENGTH } from '../../../content/accounts/account-rules.ts'
 import { fill } from '../../../content/messages/fill.ts'
@@ -24,8 +24,10 @@ interface AccountFormOptions<Name extends string> {
 export interface AccountFormState {
   ref: RefObject<HTMLFormElement | null>
   busy: boolean
-  error: string | null
+  /** A new object for each failure, because the same sentence may be right twice. */
+  failure: { readonly message: string } | null
   onSubmit: () => void
+  onKeyDown: (event: KeyboardEvent) => void
 }
 
 function serverFieldErrors<Name extends string>(error: unknown, names: readonly Name[]): FieldErrors<Name> {
@@ -71,7 +73,7 @@ export function useAccountForm<const Name extends string>(options: AccountFormOp
     () => Object.fromEntries(names.map((name) => [name, initial?.[name] ?? ''])) as Record<Name, string>,
   ) // `Object.fromEntries` loses the type of the keys.
   const [errors, setErrors] = useState<FieldErrors<Name>>({})
-  const [error, setError] = useState<string | null>(null)
+  const [failure, setFailure] = useState<AccountFormState['failure']>(null)
   const [busy, setBusy] = useState(false)
   const ref = useRef<HTMLFormElement>(null)
 
@@ -88,41 +90,57 @@ export function useAccountForm<const Name extends string>(options: AccountFormOp
     })
   }, [])
 
+  const isMissing = (name: Name): boolean => values[name].trim() === '' && !optional.includes(name)
+
+  const nextMissing = (name: string): Name | undefined =>
+    names.slice(names.findIndex((one) => one === name) + 1).find(isMissing)
+
+  /** Enter leads to the next empty field, as the same key of a phone's keyboard says (`enterKeyHint`). */
+  function onKeyDown(event: KeyboardEvent) {
+    const { target } = event
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || !(target instanceof HTMLInputElement)) return
+    const next = ref.current?.elements.namedItem(nextMissing(target.name) ?? '')
+    if (!(next instanceof HTMLElement)) return
+    event.preventDefault()
+    next.focus()
+  }
+
   async function onSubmit() {
     const invalid: FieldErrors<Name> = validate?.(values) ?? {}
     const found: FieldErrors<Name> = {}
     for (const name of names) {
-      const isMissing = values[name].trim() === '' && !optional.includes(name)
-      const message = isMissing ? fill(required, { label: labels[name] }) : invalid[name]
+      const message = isMissing(name) ? fill(required, { label: labels[name] }) : invalid[name]
       if (message) found[name] = message
     }
     setErrors(found)
     const first = names.find((name) => found[name])
-    setError((first && found[first]) ?? null)
+    const message = first && found[first]
+    setFailure(message ? { message } : null)
     if (!first) await attempt(() => submit(values))
   }
 
   async function attempt(work: () => Promise<void>) {
     setBusy(true)
-    setError(null)
+    setFailure(null)
     try {
       await work()
     } catch (reason) {
       setErrors(serverFieldErrors(reason, names))
-      setError(errorMessage(reason))
+      setFailure({ message: errorMessage(reason) })
       setBusy(false)
     }
   }
 
   return {
     attempt: (work: () => Promise<void>) => void attempt(work),
-    form: { ref, busy, error, onSubmit: () => void onSubmit() } satisfies AccountFormState,
+    form: { ref, busy, failure, onKeyDown, onSubmit: () => void onSubmit() } satisfies AccountFormState,
     field: (name: Name) => ({
       name,
       label: labels[name],
       required: !optional.includes(name),
       value: values[name],
       error: errors[name],
+      enterKeyHint: nextMissing(name) ? ('next' as const) : ('go' as const),
       onValue: (value: string) => {
         setValues((before) => ({ ...before, [name]: value }))
         setErrors((before) => ({ ...before, [name]: undefined }))

@@ -1,10 +1,12 @@
 import { Filled } from '../../../ui/Filled.tsx'
 import { Link } from '../../link/Link.tsx'
+import { useSession } from '../../hooks/useSession.tsx'
 import panel from '../../components/Panel.module.css'
 import { downloadWording as words } from './wording.ts'
 import styles from './Steps.module.css'
 
 export function Steps({ files }: { files: string | null }) {
+  const { user } = useSession()
   return (
     <section aria-labelledby="steps">
       <h2 id="steps" className="visually-hidden">
@@ -13,10 +15,13 @@ export function Steps({ files }: { files: string | null }) {
       <ol className={styles['steps']}>
         <li className={`${panel['surface']} ${styles['step']}`}>
           <h3 className={styles['title']}>{words.register}</h3>
-          <p className={`${styles['text']} ${styles['forVisitors']}`}>
-            <Filled sentence={words.registerText} values={{ create: <Link to="/register">{words.create}</Link> }} />
+          <p className={styles['text']}>
+            {user ? (
+              words.registered
+            ) : (
+              <Filled sentence={words.registerText} values={{ create: <Link to="/register">{words.create}</Link> }} />
+            )}
           </p>
-          <p className={`${styles['text']} ${styles['forUsers']}`}>{words.registered}</p>
         </li>
         <li className={`${panel['surface']} ${styles['step']}`}>
           <h3 className={styles['title']}>{words.download}</h3>

@@ -19,7 +19,7 @@ function sizeOf(name: string): string | undefined {
 /** `children` is on the first screen below the button, `below` follows that screen. */
 export function Hero({ children, below }: { children: ReactNode; below: ReactNode }) {
   const site = useSite()
-  const { motto, play = words.play, textLanguages } = site
+  const { motto, empty, play = words.play, textLanguages } = site
   const name = hyphenated(site.name)
   const { user } = useSession()
   return (
@@ -43,9 +43,11 @@ export function Hero({ children, below }: { children: ReactNode; below: ReactNod
             >
               {play}
             </Link>
-            <Link to="/gameinfo/server" lang={english.language} className={styles['further']}>
-              {english.gameInfo}
-            </Link>
+            {!empty.includes('/gameinfo/server') && (
+              <Link to="/gameinfo/server" lang={english.language} className={styles['further']}>
+                {english.gameInfo}
+              </Link>
+            )}
           </div>
         </div>
         {children}

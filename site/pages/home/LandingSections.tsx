@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import { LANDING_SECTIONS, type LandingSectionName } from '../../../content/settings/landingSectionNames.ts'
 import { Carousel } from '../../carousel/Carousel.tsx'
+import { useSite } from '../../data/siteContext.ts'
 import { textIn } from '../../data/langOf.ts'
 import { LANDING_CAROUSEL } from '../../carousel/timing.ts'
 import { PartBoundary } from '../../feedback/PartBoundary.tsx'
-import { GameInfoLinks } from './GameInfoLinks.tsx'
+import { GameInfoLinks, gameInfoLinks } from './GameInfoLinks.tsx'
 import type { HomeData, VisibleSection } from './parts.ts'
 import { LatestNews } from './LatestNews.tsx'
 import { Album, withPicture } from './people/Album.tsx'
@@ -46,11 +47,15 @@ const sections: Readonly<Record<LandingSectionName, (props: SectionProps) => Rea
       </Part>
     )
   },
-  'Game Info': ({ data: { game }, heading, lang }) => (
-    <Part id="guides" heading={heading} lang={lang} usual={english.sections.gameInfo}>
-      <GameInfoLinks has={game} />
-    </Part>
-  ),
+  'Game Info': function GameInfo({ heading, lang }) {
+    const { empty } = useSite()
+    const links = gameInfoLinks.filter(({ to }) => !empty.includes(to))
+    return links.length > 0 ? (
+      <Part id="guides" heading={heading} lang={lang} usual={english.sections.gameInfo}>
+        <GameInfoLinks links={links} />
+      </Part>
+    ) : null
+  },
   Factions: ({ data: { races }, heading, lang }) => {
     if (!races || withFigure(races).length === 0) return null
     return (
@@ -68,11 +73,7 @@ const sections: Readonly<Record<LandingSectionName, (props: SectionProps) => Rea
           <Rankings {...lists} titles="h3" />
         </Part>
       )
-    return (
-      <>
-        <Rankings {...lists} titles="h2" />
-      </>
-    )
+    return <Rankings {...lists} titles="h2" />
   },
   'Tier List': ({ data: { tiers }, heading, lang }) =>
     tiers?.length ? (
@@ -117,13 +118,11 @@ interface PartProps {
 
 function Part({ id, heading, lang, usual, children }: PartProps) {
   return (
-    <>
-      <section aria-labelledby={id}>
-        <h2 id={id} className={styles['title']} {...(heading ? textIn(lang) : { lang: english.language })}>
-          {heading ?? usual}
-        </h2>
-        {children}
-      </section>
-    </>
+    <section aria-labelledby={id}>
+      <h2 id={id} className={styles['title']} {...(heading ? textIn(lang) : { lang: english.language })}>
+        {heading ?? usual}
+      </h2>
+      {children}
+    </section>
   )
 }

@@ -64,29 +64,24 @@ export async function load(reader: Reader): Promise<HomeData> {
     (await reader.list(type, { page: 1, per_page: limit, ...(where && { where }) })).rows
   const failures: unknown[] = []
   const optional = <T>(loading: Promise<T>) => loadOptional(loading, failures)
-  const [live, alive, game, landing, slides, status, races, players, guilds, vips, tiers, latest, shots] =
-    await Promise.all([
-      optional(loadLive(reader)),
-      optional(loadAlive(reader)),
-      optional(reader.game('has', {})),
-      optional(first(landingSection, LANDING_SECTIONS.length, { hidden: false })),
-      optional(first(slide, LIMITS.slides)),
-      optional(reader.status()),
-      optional(first(race, LIMITS.races)),
-      optional(first(topPlayer, LIMITS.ranks)),
-      optional(first(topGuild, LIMITS.ranks)),
-      optional(first(vip, LIMITS.ranks)),
-      optional(first(tier, LIMITS.tiers)),
-      optional(first(news, LIMITS.news)),
-      optional(first(screenshot, LIMITS.shots)),
-    ])
+  const [live, alive, landing, slides, status, races, players, guilds, vips, tiers, latest, shots] = await Promise.all([
+    optional(loadLive(reader)),
+    optional(loadAlive(reader)),
+    optional(first(landingSection, LANDING_SECTIONS.length, { hidden: false })),
+    optional(first(slide, LIMITS.slides)),
+    optional(reader.status()),
+    optional(first(race, LIMITS.races)),
+    optional(first(topPlayer, LIMITS.ranks)),
+    optional(first(topGuild, LIMITS.ranks)),
+    optional(first(vip, LIMITS.ranks)),
+    optional(first(tier, LIMITS.tiers)),
+    optional(first(news, LIMITS.news)),
+    optional(first(screenshot, LIMITS.shots)),
+  ])
   const typed = { slides, status, races, players, guilds, vips, tiers, latest, shots }
   // The server answers 503 or 500, depending on the error.
   if (Object.values(typed).every((part) => part === null)) throw failures[0]
-  const parts: HomeData = {
-    ...(live ? live(typed) : { ...typed, ...(live === null && { live }) }),
-    ...((game?.items !== false || game.monsters) && { game }),
-  }
+  const parts: HomeData = live ? live(typed) : { ...typed, ...(live === null && { live }) }
   const sections = landing && visibleSections(landing)
   const shown = { ...(sections ? onlyShown(parts, sections) : parts), ...(sections !== undefined && { sections }) }
   return { ...shown, alive: alive && alive(shown) }

@@ -1,5 +1,4 @@
 import type { LandingSectionName } from '../../../content/settings/landingSectionNames.ts'
-import type { Has } from '../../../content/gameInfo/gameSchemas.ts'
 import type { ServerStatus } from '../../../content/settings/serverStatus.ts'
 import type { News } from '../../../content/types/news.ts'
 import type { Race } from '../../../content/types/race.ts'
@@ -50,7 +49,6 @@ export interface AliveCell {
 
 export interface HomeData extends Parts {
   sections?: readonly VisibleSection[] | null
-  game?: Has | null
   live?: Landing | null
   alive?: readonly AliveCell[] | null
 }

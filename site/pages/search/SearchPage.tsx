@@ -11,6 +11,7 @@ import { npc } from '../../../content/types/npc.ts'
 import { withQuery } from '../../../content/withQuery.ts'
 import { SearchIcon } from '../../../ui/icons.tsx'
 import { Container } from '../../components/Container.tsx'
+import { useSite } from '../../data/siteContext.ts'
 import { PageHeading } from '../../components/PageHeading.tsx'
 import { PageLinks } from '../../components/PageLinks.tsx'
 import { Panel } from '../../components/Panel.tsx'
@@ -98,7 +99,9 @@ function SearchForm({ q, groups, searched_for: corrected }: SearchData) {
 }
 
 function Outcome({ q, only, page, groups, searched_for: corrected }: SearchData) {
+  const { empty } = useSite()
   const total = totalOf(groups)
+  const offered = ways.filter(({ to }) => !empty.some((part) => to.split('#', 1)[0] === part))
   return (
     <>
       {only !== '' && (
@@ -109,11 +112,11 @@ function Outcome({ q, only, page, groups, searched_for: corrected }: SearchData)
       {groups.map((group) => (
         <Group key={group.key} group={group} q={q} words={corrected ?? q} only={only} page={page} />
       ))}
-      {total === 0 && (
+      {total === 0 && (q !== '' || offered.length > 0) && (
         <Panel title={texts.seeAlso}>
           {q !== '' && <p>{texts.spelling}</p>}
           <ul className={styles['hits']} lang={placeNames.language}>
-            {ways.map(({ name, to }) => (
+            {offered.map(({ name, to }) => (
               <li key={to}>
                 <Link to={to} className={styles['hit']}>
                   {placeNames[name]}

@@ -15,6 +15,7 @@ describe('The sections of the landing page', () => {
     const image = await picture('png')
     for (const [path, body] of [
       ['/news', { title: 'Gerbang dibuka', description: 'Untuk semua.' }],
+      ['/game-info/server-rules', { rules: 'Sopan', category: 'Umum' }],
       ['/home/slides', { title: 'Musim baru' }],
       ['/home/races', form({ name: 'Arunika', players: 1, kills: 2 }, { figure: image })],
       ['/home/top-players', { name: 'Arjasena', faction: 'Arunika', win: 1, lose: 2 }],

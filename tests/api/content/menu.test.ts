@@ -1,8 +1,16 @@
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { MenuEntry } from '../../../content/settings/menuEntry.ts'
+import { dailyQuest } from '../../../content/types/dailyQuest.ts'
+import { download } from '../../../content/types/download.ts'
+import { news } from '../../../content/types/news.ts'
+import { retail } from '../../../content/types/retail.ts'
+import { serverInfo } from '../../../content/types/serverInfo.ts'
+import { serverRule } from '../../../content/types/serverRule.ts'
 import type { Database } from '../../../server/database/database.ts'
 import type { ContentTables } from '../../../server/database/tables.ts'
+import { pagesOf } from '../../support/pages.ts'
 import { restoredBackup } from '../../support/restoredBackup.ts'
+import { createSample } from '../../support/samples.ts'
 import { otherEngine, useTestServer, useToken } from '../../support/testServer.ts'
 
 // Specification: docs/product.md, section 2, "Header, footer, theme".
@@ -14,12 +22,8 @@ describe('The menu', () => {
   const idOf = async (label: string) => (await entries()).find((entry) => entry.label === label)?.id ?? 0
   const add = (body: unknown) => call('POST', '/api/menu', body)
 
-  async function header(path = '/'): Promise<string[]> {
-    const html = String((await call('GET', path)).body)
-    const nav = /<div id="menu".*?<\/nav>/s.exec(html)?.[0] ?? ''
-    const parts = nav.matchAll(/<a [^>]*?href="([^"]*)"[^>]*>([^<]*)<|<summary.*?<span[^>]*>([^<]*)</gs)
-    return [...parts].map(([, href, label, group]) => (group === undefined ? `${label} ${href}` : `${group}:`))
-  }
+  const { menu } = pagesOf(server)
+  const header = (path = '/') => menu(path)
 
   const SPECIFIED = [
     'HOME /',
@@ -32,6 +36,12 @@ describe('The menu', () => {
     'DOWNLOAD /download',
     'DONATION /donation',
   ]
+
+  beforeAll(async () => {
+    for (const type of [news, serverInfo, dailyQuest, serverRule, download, retail])
+      await createSample(server(), admin(), type)
+    await call('POST', '/api/game-info/mapinfo', { map_name: 'Danau' })
+  })
 
   it('[site.menu] is that of the specification until an operator changes it', async () => {
     for (const path of ['/', '/news', '/nowhere']) expect(await header(path)).toEqual(SPECIFIED)
@@ -126,7 +136,7 @@ describe('The menu', () => {
     const [group, child] = [await idOf('Game Info'), await idOf('Map Info')]
     const [one, two] = await Promise.all([add({ label: 'One' }), add({ label: 'Two' })])
     const ids = [one, two].map(({ body }) => (body as MenuEntry).id)
-    const sentence = 'Below must be of the first level, and nothing may stand below this one itself.'
+    const sentence = 'Parent entry must be of the first level, and nothing may stand below this one itself.'
     const refused = { status: 422, body: { errors: { parent_id: [sentence] } } }
     const put = (id: number | undefined, parent: number | undefined) =>
       call('PUT', `/api/menu/${id}`, { parent_id: parent })

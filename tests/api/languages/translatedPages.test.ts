@@ -66,6 +66,7 @@ describe.each(anyEngine)('The pages of a site in two languages on %s', (engine) 
   })
 
   it('[site.menu] have the first menu in their language, until an operator changes a label', async () => {
+    await create('/api/game-info/server-rules', { rules: 'Sopan', category: 'Umum' })
     const menu = (html: string) => /<div id="menu".*?<\/nav>/s.exec(html)?.[0] ?? ''
     expect(menu(await page('/news'))).toContain('>HOME<')
     expect(menu(await translated('/news'))).toContain(pseudo('HOME'))

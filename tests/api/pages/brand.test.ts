@@ -96,7 +96,7 @@ describe('A site', () => {
     await set({ ...unset, hide_credit: false, logo_removed: true })
     const state = /<script type="application\/json" id="state">(.*?)<\/script>/.exec(await html('/login'))?.[1] ?? ''
     const motto = 'Lewati gerbang, mulai petualangan.'
-    const site = { name: 'Gapura', year: 2026, motto, menu: expect.any(Array) }
+    const site = { name: 'Gapura', year: 2026, motto, menu: expect.any(Array), empty: expect.any(Array) }
     expect((JSON.parse(state) as { site: unknown }).site).toEqual(site)
   })
 })

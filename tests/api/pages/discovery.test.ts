@@ -108,6 +108,10 @@ describe('With SITE_URL,', () => {
     expect(await html('/sitemap.xml')).not.toContain(`/map/${mapId}-`)
   })
 
+  it('the back-office knows that it is set', async () => {
+    expect(await html('/admin')).toContain('"lacksAddress":false')
+  })
+
   it('robots can read the site, but neither the API nor the back-office', async () => {
     const { text, type } = await get('/robots.txt')
     expect(type).toContain('text/plain')
@@ -144,6 +148,10 @@ describe('Without SITE_URL,', () => {
     expect(await html('/sitemap.xml')).toContain(`/news/${second.id}<`)
     await remove(`${news.path}/${id}`)
     expect(await html('/sitemap.xml')).not.toContain(`/news/${id}<`)
+  })
+
+  it('the back-office is told so', async () => {
+    expect(await html('/admin')).toContain('"lacksAddress":true')
   })
 })
 

@@ -11,6 +11,7 @@ import { item } from '../../../content/types/item.ts'
 import { map } from '../../../content/types/map.ts'
 import { news } from '../../../content/types/news.ts'
 import { npc } from '../../../content/types/npc.ts'
+import { serverRule } from '../../../content/types/serverRule.ts'
 import { socialLink } from '../../../content/types/socialLink.ts'
 import { publicPages } from '../../../scripts/lib/publicPages.mjs'
 import { createRow } from '../../../server/content/operations.ts'
@@ -212,6 +213,7 @@ describe('A page', () => {
   )
 
   it('[site.footer-links] links to rules, download, registration and each community by its name in every footer', async () => {
+    for (const type of [serverRule, download]) await sample(type, 'Kaki')
     await sample(socialLink, 'Balai')
     const [link] = await list(socialLink.path)
     // The test's site does not have the demo's items and maps, so the test skips their pages.

@@ -106,6 +106,7 @@ describe('A page of one’s own', () => {
   })
 
   it('[site.own-pages] is in the menu below its chosen entry, at once after a change', async () => {
+    await editor.send('POST', '/api/game-info/server-rules', { rules: 'Sopan', category: 'Umum' })
     const entries = (await editor.send('GET', '/api/menu')).body as SampleRow[]
     const above = entries.find(({ label }) => label === 'Game Info')
     const below = entries.find(({ label }) => label === 'Quest Info')

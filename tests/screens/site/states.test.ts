@@ -96,7 +96,7 @@ describe('A document', () => {
 
   it.each(documents)('[site.data-states] of $page says that there is nothing', async ({ address, empty }) => {
     const { html } = (
-      await loadPage(address, readerOf({}), { name: 'Gapura', menu: [], year: 2026, prefix: '' }, null)
+      await loadPage(address, readerOf({}), { name: 'Gapura', menu: [], empty: [], year: 2026, prefix: '' }, null)
     )()
     const place = document.createElement('div')
     place.innerHTML = html.join('')

@@ -80,7 +80,7 @@ export class SitePage {
       initialEntries: ['/login'],
     })
     this.#root = createRoot(this.#place)
-    const value: Site = { name: 'Gapura', menu: [], year: 2026, prefix: '', ...site }
+    const value: Site = { name: 'Gapura', menu: [], empty: [], year: 2026, prefix: '', ...site }
     const provider = createElement(RouterProvider, { router: this.#router })
     act(() => this.#root.render(createElement(SiteContext, { value }, provider)))
     onTestFinished(() => {

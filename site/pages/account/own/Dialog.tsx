@@ -84,10 +84,15 @@ interface DialogFormProps {
   children: ReactNode
 }
 
-export function DialogForm({ form: { ref, busy, error, onSubmit }, submit, onCancel, children }: DialogFormProps) {
+export function DialogForm({
+  form: { ref, busy, failure, onSubmit, onKeyDown },
+  submit,
+  onCancel,
+  children,
+}: DialogFormProps) {
   useEffect(() => {
-    if (error && !busy) ref.current?.querySelector<HTMLElement>('[aria-invalid], input:not([hidden])')?.focus()
-  }, [ref, error, busy])
+    if (failure) ref.current?.querySelector<HTMLElement>('[aria-invalid], input:not([hidden])')?.focus()
+  }, [ref, failure])
 
   function onSubmitEvent(event: SubmitEvent) {
     event.preventDefault()
@@ -95,10 +100,18 @@ export function DialogForm({ form: { ref, busy, error, onSubmit }, submit, onCan
   }
 
   return (
-    <form ref={ref} className={styles['form']} method="post" noValidate aria-busy={busy} onSubmit={onSubmitEvent}>
+    <form
+      ref={ref}
+      className={styles['form']}
+      method="post"
+      noValidate
+      aria-busy={busy}
+      onSubmit={onSubmitEvent}
+      onKeyDown={onKeyDown}
+    >
       {children}
       <div role="alert" className={form['failure']}>
-        {error}
+        {failure?.message}
       </div>
       <div className={form['acts']}>
         <button type="button" className={glass} disabled={busy} onClick={onCancel}>

@@ -52,7 +52,7 @@ describe.skipIf(!hasMariadb)('A registration, where a realm creates game account
   /** A test that is tried a second time needs another name. */
   const unused = (name: string) => `${name}${++registered}`
   const tick = (page: Page) => page.getByLabel('Buat juga akun game')
-  const offer = (page: Page) => page.getByRole('region', { name: 'Akun game', exact: true })
+  const offer = (page: Page) => page.getByRole('region', { name: 'Langkah berikutnya', exact: true })
 
   it('[game.accounts] [register.success] is followed by the offer of a game account, whose dialog one press opens', async () => {
     const visitor = await visit(browser(), product.url, { viewport: NARROW })

@@ -18,7 +18,7 @@ describe.each(facePairNames)('The header in %s', (faces) => {
   let visitors: { who: string; visit: Visit }[] = []
   beforeAll(async () => {
     await site().call('PATCH', '/settings/look', { faces })
-    for (const label of ['Komunitas', 'Peringkat']) await site().call('POST', '/menu', { label, address: '/status' })
+    for (const label of ['Komunitas', 'Peringkat']) await site().call('POST', '/menu', { label, address: '/register' })
     visitors = [
       { who: 'an admin', visit: await visit(browser(), site().url, { storage: { token }, alone: true }) },
       { who: 'a guest', visit: await visit(browser(), site().url, { alone: true }) },

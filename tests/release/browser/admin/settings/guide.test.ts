@@ -19,7 +19,9 @@ const bytesOf = async (address: string) => new Uint8Array(await (await fetch(add
 const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
 const ART = [
-  ...['sky', 'land', 'people'].flatMap((layer) => ['day', 'night'].map((face) => `site/key-art/${layer}-${face}-wide-1366.avif`)),
+  ...['sky', 'land', 'people'].flatMap((layer) =>
+    ['day', 'night'].map((face) => `site/key-art/${layer}-${face}-wide-1366.avif`),
+  ),
   'public/favicon.svg',
   'public/share.jpg',
 ]
@@ -92,6 +94,7 @@ describe('The first owner of a server', () => {
     await late.page.getByText('This link has been used or has expired.', { exact: false }).first().waitFor()
     await leave(late, /403/)
     await expectFocus(step('Languages and time zone'))
+    await page().getByRole('note').getByText('SITE_URL is missing.').waitFor()
     await field('English').check()
     await saveAndGoOn('Name and motto')
     await expectFocus(step('Name and motto'))

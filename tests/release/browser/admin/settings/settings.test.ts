@@ -392,6 +392,14 @@ describe('The settings', () => {
     await address.fill('https://forum.example.com/')
     await form.getByRole('button', { name: 'Save' }).click()
     await expectToast(page(), 'good', 'Menu Entry added successfully.')
+    // The header has no entries of parts without rows.
+    const rows = {
+      '/news': { title: 'Kabar', description: 'Isi' },
+      '/game-info/server-rules': { rules: 'Sopan', category: 'Umum' },
+      '/downloads': { group: 'Client', name: 'Mirror', size: '1 GB', link: 'https://example.com/x' },
+      '/donation/retail': { donation_title: 'Koin', pricing: 'Rp. 1.000' },
+    }
+    for (const [path, row] of Object.entries(rows)) await admin().call('POST', path, row)
     await page().goto('/')
     const nav = page().getByRole('navigation', { name: 'Navigasi utama' })
     const visible = async () =>
