@@ -6,7 +6,7 @@ import { type Raster, bloom, overlay, paint, vignette } from '../brushes/raster.
 import { circle, group, halo, linear, n, path, place, polygon, type Point } from '../brushes/shape.ts'
 import { army, lantern, palm } from '../brushes/silhouettes.ts'
 
-export const questSize = { width: 800, height: 450 } as const
+export const questSize = { width: 800, height: 450, scale: 3 } as const
 
 const { width: W } = questSize
 
