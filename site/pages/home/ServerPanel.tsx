@@ -6,6 +6,7 @@ import { formatNumber } from '../../../content/messages/formatNumber.ts'
 import { markOf } from '../../components/markOf.ts'
 import { Picture } from '../../components/Picture.tsx'
 import { FactionEmblem } from './FactionEmblem.tsx'
+import { FIGURE_ON_PHONES } from './people/Factions.tsx'
 import type { CountedRace, Landing } from './parts.ts'
 import { Status } from './Status.tsx'
 import { homeEnglish as english, homeWording as words } from './wording.ts'
@@ -79,14 +80,15 @@ function Icon({ race, index }: { race: CountedRace; index: number }) {
       address={race.icon_url}
       width={race.icon_width}
       height={race.icon_height}
-      avif={race.icon_avif}
+      // The rankings show the same file.
+      avif={false}
       sizes="5rem"
       onPhones={{
         address: race.figure_url,
         width: race.figure_width,
         height: race.figure_height,
         avif: race.figure_avif,
-        sizes: '7rem',
+        sizes: FIGURE_ON_PHONES,
       }}
       priority="small"
     />
