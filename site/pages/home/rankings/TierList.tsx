@@ -2,10 +2,12 @@ import { langOf, textIn } from '../../../data/langOf.ts'
 import type { Tier } from '../../../../content/types/tier.ts'
 import panel from '../../../components/Panel.module.css'
 import { tierClass } from '../../../components/tier/tierClass.ts'
+import type { CountedRace } from '../parts.ts'
+import { Faction } from './Faction.tsx'
 import { groupByTier } from './tiers.ts'
 import styles from './TierList.module.css'
 
-export function TierList({ tiers }: { tiers: readonly Tier[] }) {
+export function TierList({ tiers, races }: { tiers: readonly Tier[]; races: readonly CountedRace[] }) {
   return (
     <ul className={styles['tiers']}>
       {groupByTier(tiers).map(({ name, rows }) => (
@@ -20,7 +22,7 @@ export function TierList({ tiers }: { tiers: readonly Tier[] }) {
                   {row.name}
                 </span>{' '}
                 <span className={styles['faction']} {...textIn(langOf(row, 'faction'))}>
-                  {row.faction}
+                  <Faction name={row.faction} races={races} />
                 </span>
               </li>
             ))}
