@@ -1,5 +1,5 @@
 import type { EventKind } from '../content/types/gameEvent.ts'
-import type { PictureName } from './news.ts'
+import type { PictureName } from './pictureNames.ts'
 import { MINIMUM_REQUIREMENTS } from './serverInfo.ts'
 
 export const slides: readonly { title: string; description: string; picture: PictureName }[] = [

@@ -1,23 +1,4 @@
-import type { QuestPictureName } from './quests.ts'
-
-export const pictureNames = [
-  'gapura-fajar.webp',
-  'kastil-senja.webp',
-  'perang-malam.webp',
-  'naga-bulan.webp',
-  'pedang-silang.webp',
-  'permata.webp',
-  'pasar-lentera.webp',
-  'gunung-bara.webp',
-  'sawah-purnama.webp',
-  'pelabuhan-layar.webp',
-  'kabut-pagi.webp',
-  'malam-kliwon.webp',
-  'bengkel-tempa.webp',
-  'kembang-api.webp',
-] as const
-
-export type PictureName = (typeof pictureNames)[number]
+import type { PictureName, QuestPictureName } from './pictureNames.ts'
 
 export interface NewsItem {
   title: string

@@ -1,4 +1,4 @@
-import type { QuestPictureName } from '../../../demo/quests.ts'
+import type { QuestPictureName } from '../../../demo/pictureNames.ts'
 import { type Rgb, clamp, mix, ramp, rgb, scale, step } from '../brushes/colour.ts'
 import { type Light, clouds, disc, glow, mist, motes, ridge, sky, water } from '../brushes/paint.ts'
 import { createNoise, createRandom, fbm } from '../brushes/random.ts'

@@ -1,4 +1,4 @@
-import type { PictureName } from '../../../demo/news.ts'
+import type { PictureName } from '../../../demo/pictureNames.ts'
 import { clamp, mix, ramp, rgb, step } from '../brushes/colour.ts'
 import { dragon, flatDragon, inOneColour } from '../brushes/dragon.ts'
 import { createFigure, place as placeFigure } from '../brushes/figure.ts'
