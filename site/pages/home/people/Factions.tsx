@@ -5,9 +5,6 @@ import { Picture } from '../../../components/Picture.tsx'
 import swipe from '../../../components/swipeRow.module.css'
 import styles from './people.module.css'
 
-/** As wide as the figures below, so that a phone loads each once, though the server panel shows it smaller. */
-export const FIGURE_ON_PHONES = '13.5rem'
-
 export const withFigure = (races: readonly CountedRace[]): CountedRace[] =>
   races.filter(({ figure_url }) => figure_url !== null)
 
@@ -24,7 +21,7 @@ export function Factions({ races: all }: { races: readonly CountedRace[] }) {
               width={race.figure_width}
               height={race.figure_height}
               avif={race.figure_avif}
-              sizes={`(width < 48rem) ${FIGURE_ON_PHONES}, 24rem`}
+              sizes="(width < 48rem) 13.5rem, 24rem"
             />
           </div>
           <div className={styles['words']}>

@@ -3,7 +3,7 @@ import type { Tier } from '../../../../content/types/tier.ts'
 import panel from '../../../components/Panel.module.css'
 import { tierClass } from '../../../components/tier/tierClass.ts'
 import type { CountedRace } from '../parts.ts'
-import { Faction } from './Faction.tsx'
+import { markOfFaction } from './Faction.tsx'
 import { groupByTier } from './tiers.ts'
 import styles from './TierList.module.css'
 
@@ -17,12 +17,12 @@ export function TierList({ tiers, races }: { tiers: readonly Tier[]; races: read
           </h3>
           <ul className={styles['players']}>
             {rows.map((row) => (
-              <li key={row.id} className={styles['player']}>
+              <li key={row.id} className={styles['player']} data-mark={markOfFaction(row.faction, races)}>
                 <span className={styles['who']} {...textIn(langOf(row, 'name'))}>
                   {row.name}
                 </span>{' '}
                 <span className={styles['faction']} {...textIn(langOf(row, 'faction'))}>
-                  <Faction name={row.faction} races={races} />
+                  {row.faction}
                 </span>
               </li>
             ))}
