@@ -30,7 +30,7 @@ export const rooms = [
   },
   {
     room: 'ui',
-    may: ['content', 'react', 'uqr'],
+    may: ['content', 'react', 'uqr', '@fontsource', '@fontsource-variable'],
     why: 'What site and admin share knows how things look, not what they are about; content has how sentences are filled.',
   },
   {

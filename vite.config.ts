@@ -23,7 +23,7 @@ const className = (name: string, file: string): string =>
 
 /** Matches the paths of code that several public pages share. This code goes into one file. */
 const sharedBySite =
-  /^(site\/(?!pages\/|table\/|away\/)\w+\/|client\/session|ui\/(?!Field|QrCode|useOneAtATime)|content\/(messages|reader|site\/read|text|pictures|wording|settings\/zoneClock|types\/(news|socialLink)))/
+  /^(site\/(?!pages\/|table\/|away\/)\w+\/|client\/session|ui\/(?!Field|QrCode|useOneAtATime)|content\/(messages|reader|site\/read|text|pictures|wording|settings\/(landingSectionNames|zoneClock)|types\/(news|socialLink)))/
 
 /**
  * Replaces parts of React Router that this site does not use. They would add two states and two effects to each link,
@@ -174,9 +174,10 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
                     { name: 'chance', test: /\/(site\/format\/chance|content\/gameInfo\/chanceText)\b/ },
                     {
                       name: 'inner',
-                      test: /\/(site\/(components\/(AddressForm|BackLink|copyText|Facts|FramedPicture|Page(Frame|Heading|Links))|data\/island|feedback\/Missing|hooks\/useSyncedInput|params\/(paging|readList)|table\/Table\.module\.css)|ui\/Pagination)\b/,
+                      test: /\/(site\/(components\/(AddressForm|BackLink|copyText|Facts|FramedPicture|Page(Frame|Heading|Links))|data\/island|feedback\/Missing|hooks\/useSyncedInput|params\/(paging|readList)|(table\/Table|pages\/game\/parts\/tiles\/Tile)\.module\.css)|ui\/Pagination)\b/,
                     },
                     { name: 'toast', test: /\/(ui\/(ToastCard|useClearPlace)|site\/feedback\/ToastStack)\b/ },
+                    { name: 'tiles', test: /\/site\/pages\/game\/parts\/tiles\// },
                     { name: 'game', test: /\/site\/pages\/game\/parts\// },
                     { name: 'realms', test: /\/site\/pages\/realms\/(?!live\/)\w+\// },
                   ].map((group) => ({ ...group, includeDependenciesRecursively: false })),

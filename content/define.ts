@@ -125,6 +125,13 @@ export interface Embedded {
   rank?: string
   /** The name of a map that players know. */
   title?: string
+  /** What a tile of an item is drawn from. */
+  kind?: string
+  subtype?: string
+  places?: string
+  icon_url?: string | null
+  icon_width?: number | null
+  icon_height?: number | null
 }
 
 export const PLACE = 'place'

@@ -80,6 +80,7 @@ export const packages = [
     item: 'Zirah Kulit Prajurit',
     price: 'Rp. 25.000',
     is_bonus_package: false,
+    picture: 'sawah-purnama.webp',
   },
   {
     package_name: 'Paket Pengembara',
@@ -87,6 +88,7 @@ export const packages = [
     item: 'Scroll EXP 50% (1 Jam)',
     price: 'Rp. 50.000',
     is_bonus_package: false,
+    picture: 'quest-kafilah.webp',
   },
   {
     package_name: 'Bonus Bekal Jalan',
@@ -94,6 +96,7 @@ export const packages = [
     item: 'Ramuan Merah (L)',
     price: null,
     is_bonus_package: true,
+    picture: null,
   },
   {
     package_name: 'Paket Prajurit Trisula',
@@ -101,6 +104,7 @@ export const packages = [
     item: 'Peti Perang Trisula',
     price: 'Rp. 100.000',
     is_bonus_package: false,
+    picture: 'pedang-silang.webp',
   },
   {
     package_name: 'Paket Panglima Trisula',
@@ -108,6 +112,7 @@ export const packages = [
     item: 'Peti Perang Trisula',
     price: 'Rp. 250.000',
     is_bonus_package: false,
+    picture: 'perang-malam.webp',
   },
   {
     package_name: 'Bonus Logistik Perang',
@@ -115,6 +120,7 @@ export const packages = [
     item: 'Scroll Bangkit',
     price: null,
     is_bonus_package: true,
+    picture: null,
   },
   {
     package_name: 'Paket Murid Empu',
@@ -122,6 +128,7 @@ export const packages = [
     item: 'Batu Tempa',
     price: 'Rp. 75.000',
     is_bonus_package: false,
+    picture: 'bengkel-tempa.webp',
   },
   {
     package_name: 'Paket Empu Agung',
@@ -129,6 +136,7 @@ export const packages = [
     item: 'Batu Tempa Suci',
     price: 'Rp. 200.000',
     is_bonus_package: false,
+    picture: 'permata.webp',
   },
   {
     package_name: 'Bonus Jimat Empu',
@@ -136,6 +144,7 @@ export const packages = [
     item: 'Jimat Pelindung Tempa',
     price: null,
     is_bonus_package: true,
+    picture: null,
   },
   {
     package_name: 'Paket Pendiri Guild',
@@ -143,6 +152,7 @@ export const packages = [
     item: 'Fragmen Gapura',
     price: 'Rp. 150.000',
     is_bonus_package: false,
+    picture: 'kastil-senja.webp',
   },
 ] as const satisfies readonly {
   package_name: string
@@ -150,6 +160,7 @@ export const packages = [
   item: ItemName
   price: string | null
   is_bonus_package: boolean
+  picture: string | null
 }[]
 
 export type PackageName = (typeof packages)[number]['package_name']

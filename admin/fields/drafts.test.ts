@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { drop } from '../../content/types/drop.ts'
 import { map } from '../../content/types/map.ts'
+import { donationPackage } from '../../content/types/package.ts'
 import type { AnyRow } from '../data/rows.ts'
 import { initialDraft, bodyOf, checkDraft, isChanged } from './drafts.ts'
 
@@ -83,5 +84,22 @@ describe('A form with a picture', () => {
   it('sends a new file', () => {
     const file = new File(['x'], 'b.png', { type: 'image/png' })
     expect(sent({ file, removed: false })).toMatchObject({ map_name: 'Kota', image: file })
+  })
+
+  it('[admin.numbers] is JSON for a package whose picture nobody chooses, because the specification says so', () => {
+    const row: AnyRow = {
+      ...{ id: 1, version: 2, created_at: '', updated_at: '', package_name: 'Paket', category_id: 3, items_id: 4 },
+      ...{ price: null, is_bonus_package: false, image: '/storage/packages/a.webp', description: '', body: '' },
+    }
+    const bodyWith = (image: { file: File | null; removed: boolean }) => {
+      const draft = { ...initialDraft(donationPackage, row), image }
+      const checked = checkDraft(donationPackage, draft, row)
+      return checked.ok ? bodyOf(donationPackage, draft, checked.values) : null
+    }
+    const kept = { package_name: 'Paket', category_id: 3, items_id: 4, price: null, is_bonus_package: false }
+    expect(bodyWith({ file: null, removed: false })).toMatchObject(kept)
+    expect(bodyWith({ file: null, removed: true })).toMatchObject({ ...kept, image_removed: true })
+    const file = new File(['x'], 'b.png', { type: 'image/png' })
+    expect(bodyWith({ file, removed: false })).toBeInstanceOf(FormData)
   })
 })

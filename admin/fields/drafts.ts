@@ -129,19 +129,22 @@ export function checkDraft(type: ContentType, draft: Draft, row: AnyRow | null):
 }
 
 /**
- * Returns form data if the type has pictures, and JSON otherwise. Pictures left out of the form data stay unchanged.
+ * Returns form data if the type has pictures, and JSON otherwise (`sent` in content/fields/kinds.ts). Pictures left out of
+ * the form data stay unchanged.
  */
 export function bodyOf(type: ContentType, draft: Draft, values: Readonly<Record<string, unknown>>): SaveBody {
-  const pictures = fieldsOfKind(type, 'picture').map(([name]) => name)
-  if (pictures.length === 0) return values
+  const fields = fieldsOfKind(type, 'picture')
+  const pictures = fields.map(([name]) => name)
+  const chosen = pictures.flatMap((name): [string, File][] => {
+    const value = draft[name]
+    return isPictureDraft(value) && value.file ? [[name, value.file]] : []
+  })
+  if (chosen.length === 0 && fields.every(([, { sent }]) => sent === 'ifChosen')) return values
   const form = new FormData()
   for (const [name, value] of Object.entries(values)) {
     if (pictures.includes(name) || value === undefined) continue
     form.set(name, value === null ? '' : typeof value === 'string' ? value : JSON.stringify(value))
   }
-  for (const name of pictures) {
-    const value = draft[name]
-    if (isPictureDraft(value) && value.file) form.set(name, value.file)
-  }
+  for (const [name, file] of chosen) form.set(name, file)
   return form
 }

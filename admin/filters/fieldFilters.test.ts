@@ -21,7 +21,8 @@ describe('What a list can be narrowed by', () => {
   it('follows from the fields of its type, and from when a row has changed', () => {
     const names = fieldFilters(donationPackage).map(({ name }) => name)
     expect(names).toEqual([
-      ...['package_name', 'category_id', 'items_id', 'price', 'is_bonus_package', 'description', 'changed_since'],
+      ...['package_name', 'category_id', 'items_id', 'price', 'is_bonus_package', 'image'],
+      ...['description', 'changed_since'],
     ])
     expect(keysOf(donationPackage, 'package_name')).toEqual(['equals'])
     expect(keysOf(donationPackage, 'price')).toEqual(['range', 'filled', 'empty'])

@@ -66,7 +66,7 @@ export const formSteps: readonly FormStep[] = [
     ...words.hero,
     type: formPart(
       look,
-      Object.keys(look.fields).filter((name) => name.startsWith('hero_')),
+      Object.keys(look.fields).filter((name) => /^hero_(day|night)/.test(name)),
     ),
     isSeen: true,
     isDone: (state) => state.look.hero_day !== null || state.look.hero_night !== null,
@@ -74,9 +74,10 @@ export const formSteps: readonly FormStep[] = [
   {
     key: 'colours',
     ...words.colours,
-    type: formPart(look, ['accent_day', 'accent_night', 'faces']),
+    type: formPart(look, ['look', 'accent_day', 'accent_night', 'faces']),
     isSeen: true,
-    isDone: ({ look: chosen }) => [chosen.accent_day, chosen.accent_night, chosen.faces].some((value) => value !== ''),
+    isDone: ({ look: chosen }) =>
+      [chosen.look, chosen.accent_day, chosen.accent_night, chosen.faces].some((value) => value !== ''),
   },
   {
     key: 'status',

@@ -10,6 +10,12 @@ export type Theme = 'light' | 'dark'
 export const withoutScripts = (page: string): string =>
   page.replaceAll(/<script\b.*?<\/script>|<link rel="modulepreload"[^>]*>/gs, '')
 
+/** The theme of a site that has only one: server/pages/document.ts. */
+export function onlyTheme(page: string | undefined): Theme | null {
+  const [, theme] = /^<!doctype html><html[^>]* data-theme="(light|dark)" data-only/.exec(page ?? '') ?? []
+  return theme === 'light' || theme === 'dark' ? theme : null
+}
+
 interface ThemeChoiceProps {
   words: Readonly<Record<'theme' | Theme, string>>
   value: Theme

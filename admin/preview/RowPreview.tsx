@@ -5,17 +5,13 @@ import { pictureIn, workingCopyOf, type AnyRow } from '../data/rows.ts'
 import { isPictureDraft, type Draft } from '../fields/drafts.ts'
 import type { AsideSaving } from '../form/ContentForm.tsx'
 import { SharePreview } from './links/SharePreview.tsx'
-import { PreviewChoice } from './PreviewChoice.tsx'
-import { PreviewFrame, ThemeChoice, useLoads, withoutScripts, type Theme } from './PreviewFrame.tsx'
+import { DeviceChoice, DeviceFrame, type Device } from './DeviceFrame.tsx'
+import { onlyTheme, ThemeChoice, useLoads, withoutScripts, type Theme } from './PreviewFrame.tsx'
 import styles from './preview.module.css'
 import { usePicture } from './usePicture.ts'
 import { rowPreviewWording } from './wording.ts'
 
 const PAUSE = 350
-
-/** The widths of a typical phone and a typical desktop screen, in pixels. */
-const WIDTHS = { phone: 390, desktop: 1280 } as const
-type Device = keyof typeof WIDTHS
 
 interface RowPreviewProps {
   type: ContentType
@@ -68,19 +64,6 @@ function usePage(
   return { made, hasFailed }
 }
 
-function useScale(width: number) {
-  const area = useRef<HTMLDivElement>(null)
-  const [room, setRoom] = useState<number>(WIDTHS.phone)
-  useEffect(() => {
-    const element = area.current
-    if (!element) return
-    const observer = new ResizeObserver(([entry]) => setRoom(entry?.contentRect.width ?? WIDTHS.phone))
-    observer.observe(element)
-    return () => observer.disconnect()
-  }, [])
-  return { area, scale: Math.min(1, room / width) }
-}
-
 /** An accordion that the user has opened stays open in the new page. */
 function keepOpen(present: Element, next: Element): void {
   const before = [...present.querySelectorAll('details')]
@@ -102,11 +85,13 @@ export function RowPreview({ type, row, draft, language, saving, picture }: RowP
   const words = rowPreviewWording(type.wording.language)
   const frame = useRef<HTMLIFrameElement>(null)
   const [device, setDevice] = useState<Device>('phone')
-  const [theme, setTheme] = useState<Theme>('light')
+  const [chosen, setTheme] = useState<Theme>('light')
   const { made, hasFailed } = usePage(type, row, draft, language)
   // The frame loads the first page of a language. Of later ones it gets the content alone.
   const [first, setFirst] = useState<MadePage | null>(null)
   if (made && first?.language !== made.language) setFirst(made)
+  const only = onlyTheme(first?.page)
+  const theme = only ?? chosen
   const [loads, onLoad] = useLoads()
   const picked = usePicture(draft[picture])
   // The server renders the published picture, so the preview must insert the picture of the working copy.
@@ -125,37 +110,15 @@ export function RowPreview({ type, row, draft, language, saving, picture }: RowP
     if (file) showFile(doc, file)
   }, [made, theme, loads, file])
 
-  const width = WIDTHS[device]
-  const { area, scale } = useScale(width)
   return (
     <section className={styles['preview']} aria-label={words.preview}>
       <div className={styles['choices']}>
-        <PreviewChoice
-          legend={words.device}
-          name="preview-device"
-          options={[
-            { value: 'phone', label: words.phone },
-            { value: 'desktop', label: words.desktop },
-          ]}
-          value={device}
-          onChange={setDevice}
-        />
-        <ThemeChoice words={words} value={theme} onChange={setTheme} />
+        <DeviceChoice words={words} value={device} onChange={setDevice} />
+        {!only && <ThemeChoice words={words} value={theme} onChange={setTheme} />}
         <SharePreview type={type} row={row} saving={saving} />
         <span role="status">{hasFailed ? words.failed : ''}</span>
       </div>
-      <div ref={area} className={styles['area']}>
-        <PreviewFrame
-          ref={frame}
-          className={styles['device']}
-          title={words.preview}
-          // The frame is as wide as the device and is then scaled to fit. After scaling, its height fills the available
-          // space.
-          style={{ width, height: `${100 / scale}%`, scale: String(scale) }}
-          page={first?.page ?? ''}
-          onLoad={onLoad}
-        />
-      </div>
+      <DeviceFrame ref={frame} device={device} title={words.preview} page={first?.page ?? ''} onLoad={onLoad} />
     </section>
   )
 }

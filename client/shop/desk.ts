@@ -132,7 +132,7 @@ export const readDeliveries = (): Promise<DeliveryStanding> => bodyOf(call('/adm
 export const resumeDeliveries = async (): Promise<void> =>
   void (await callWithProof('/admin/deliveries/resume', { method: 'POST' }))
 
-export interface Offer extends Omit<ShownOffer, 'name' | 'is_popular'> {
+export interface Offer extends Omit<ShownOffer, 'name' | 'is_popular' | 'picture'> {
   /** Null if the row of the price list is gone. */
   name: string | null
   from: string | null

@@ -90,6 +90,8 @@ export interface ReferenceField extends FieldCommon {
   kind: 'reference'
   to: string
   as: string
+  /** Fields of the row that an answer has beside its name, if they are set: see `Embedded`. */
+  carries?: readonly string[]
   /** Rows may be nested one level deep: a row that has a parent cannot have children. */
   levels?: 2
 }
@@ -111,6 +113,8 @@ export interface PictureField extends FieldCommon {
   /** Pictures are never required (docs/product.md, section 3). */
   required?: never
   folder: string
+  /** A form is JSON as docs/product.md, section 7, says for the type, until somebody chooses a picture. */
+  sent?: 'ifChosen'
   /**
    * How the field stores the picture's URL. This differs by content type (docs/product.md, section 3). `<field>_url`
    * always contains a usable URL.

@@ -31,7 +31,7 @@ const monsterNamed = z.object({
   rank: z.string().meta({ description: '`boss`, `mvp`, or empty' }),
 })
 
-const picture = z
+export const picture = z
   .object({ path: z.string(), width: count, height: count, avif: z.boolean() })
   .nullable()
   .meta({ description: 'Its address from the root of the site, or below PICTURES_URL; null where there is none' })

@@ -81,3 +81,14 @@ export function over(above: string, opacity: number, below: string): string {
   const parts = a.map((value, index) => Math.round((value * opacity + (b[index] ?? 0) * (1 - opacity)) * 255))
   return `#${parts.map((value) => value.toString(16).padStart(2, '0')).join('')}`
 }
+
+/** A value of a theme, `#rrggbb` or `rgb(r g b / a)`, as it looks above another colour. */
+export function seenOn(value: string, below: string): string {
+  if (value.startsWith('#')) return value
+  const [, r = '0', g = '0', b = '0', a = '1'] = /^rgb\((\d+) (\d+) (\d+) \/ ([\d.]+)\)$/.exec(value) ?? []
+  const hex = `#${[r, g, b].map((part) => Number(part).toString(16).padStart(2, '0')).join('')}`
+  return over(hex, Number(a), below)
+}
+
+/** The colours of a gradient. */
+export const stops = (gradient: string): string[] => gradient.match(/#[0-9a-f]{6}/g) ?? []

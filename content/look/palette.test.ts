@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { contrast, hexOf, oklchOf, over } from './oklch.ts'
+import { contrast, hexOf, oklchOf, seenOn, stops } from './oklch.ts'
 import { GREEN, LEAST, LEAST_OF_MARKS, palette, scrimOn, type Face } from './palette.ts'
 
 const COLOURS = [
@@ -29,30 +29,21 @@ const COLOURS = [
   '#123456',
 ] as const
 
-function seen(value: string, below: string): string {
-  if (value.startsWith('#')) return value
-  const [, r = '0', g = '0', b = '0', a = '1'] = /^rgb\((\d+) (\d+) (\d+) \/ ([\d.]+)\)$/.exec(value) ?? []
-  const hex = `#${[r, g, b].map((part) => Number(part).toString(16).padStart(2, '0')).join('')}`
-  return over(hex, Number(a), below)
-}
-
 const MARKS = ['mark-1', 'mark-2', 'mark-3', 'mark-4']
 
 const distance = (hue: number, other: number): number => Math.min(Math.abs(hue - other), 360 - Math.abs(hue - other))
-
-const stops = (gradient: string): string[] => gradient.match(/#[0-9a-f]{6}/g) ?? []
 
 function readings(accent: string, face: Face): { text: string; ground: string; ratio: number; what: string }[] {
   const all = palette(accent, face)
   const value = (name: string) => all[name] ?? ''
   const panels = ['glass-strong', 'glass-solid'].map(value)
-  const panel = seen(value('glass'), value('ground'))
-  const hovered = [panel, ...panels].map((ground) => seen(value('glass-hover'), ground))
+  const panel = seenOn(value('glass'), value('ground'))
+  const hovered = [panel, ...panels].map((ground) => seenOn(value('glass-hover'), ground))
   const pages = ['ground', 'ground-deep', 'surface', 'surface-raised', 'surface-sunken'].map(value)
-  const fields = [panel, ...panels].map((ground) => seen(value('field'), ground))
-  const frame = seen(value('frame'), '#ffffff')
-  const frames = [frame, value('frame-solid'), value('footer'), seen(value('frame-hover'), value('frame-solid'))]
-  const header = seen(value('header-glass'), '#ffffff')
+  const fields = [panel, ...panels].map((ground) => seenOn(value('field'), ground))
+  const frame = seenOn(value('frame'), '#ffffff')
+  const frames = [frame, value('frame-solid'), value('footer'), seenOn(value('frame-hover'), value('frame-solid'))]
+  const header = seenOn(value('header-glass'), '#ffffff')
   const pairs: [string[], string[], number][] = [
     [['ink', 'ink-soft', 'accent-strong'], pages, 7],
     [['accent', 'second'], pages, face === 'day' ? 7 : LEAST],
@@ -62,14 +53,14 @@ function readings(accent: string, face: Face): { text: string; ground: string; r
     [['frame-ink', 'frame-ink-soft', 'frame-accent'], [...frames, header], LEAST],
     [['on-accent'], [value('accent'), value('accent-strong')], LEAST],
     [['on-knob'], [...stops(value('carved')), ...stops(value('knob'))], LEAST],
-    [['on-scene'], [seen(scrimOn(accent), '#ffffff'), seen(scrimOn(null), '#ffffff')], LEAST],
+    [['on-scene'], [seenOn(scrimOn(accent), '#ffffff'), seenOn(scrimOn(null), '#ffffff')], LEAST],
   ]
   const found = pairs.flatMap(([texts, grounds, ratio]) =>
     texts.flatMap((text) => grounds.map((ground) => ({ text: value(text), ground, ratio, what: text }))),
   )
   const words = stops(value('carved-words')).map((text) => ({
     text,
-    ground: seen(scrimOn(accent), '#ffffff'),
+    ground: seenOn(scrimOn(accent), '#ffffff'),
     ratio: LEAST,
     what: 'carved-words',
   }))

@@ -1,20 +1,21 @@
 import { smallerWidths } from '../pictures.ts'
-import { facePairs, type FacePairName, USUAL_FACES } from './faces.ts'
-import { palette, scrimOn, type Face } from './palette.ts'
+import { facePairRules } from './faces.ts'
+import { accentOf, USUAL_CORNERS, type HeroHeight, type HeroPicture, type HeroSide, type LookChoices } from './looks.ts'
+import {
+  dividerValues,
+  groundArt,
+  ornamentValues,
+  USUAL_COLOURS,
+  WITHOUT_RIDGE,
+  type OrnamentColours,
+} from './ornaments.ts'
+import { palette, scrimOn, type Face, type Palette } from './palette.ts'
 
-export interface HeroPicture {
-  address: string
-  width: number
-  avif: boolean
-  focus: readonly [x: number, y: number]
-}
-
-export interface LookChoices {
-  accentDay: string
-  accentNight: string
-  faces: FacePairName | ''
-  heroDay: HeroPicture | null
-  heroNight: HeroPicture | null
+/** The addresses of files that come with the site: ui/looks/files.ts. */
+export interface LookFiles {
+  font: (file: string) => string
+  /** Undefined if a look has no such picture. */
+  art: (file: string) => string | undefined
 }
 
 const SELECTORS: Record<Face, string> = {
@@ -23,6 +24,8 @@ const SELECTORS: Record<Face, string> = {
   night: ":root[data-theme='dark']",
 }
 
+type Values = Readonly<Record<string, string>>
+
 const WIDE = '48rem'
 /**
  * The hero picture's width on phones, in pixels. It is wider than the screen, because the picture fills the screen's
@@ -30,49 +33,162 @@ const WIDE = '48rem'
  */
 const PHONE_PICTURE = 1280
 
-export function themeSheet(look: LookChoices): string {
-  const rules = (['day', 'night'] as const).map((face) => faceRules(look, face))
-  const faces = look.faces !== '' && look.faces !== USUAL_FACES ? `:root{${fontRules(look.faces)}}` : ''
-  return faces + rules.join('')
-}
-
-function fontRules(name: FacePairName): string {
-  const { display, text } = facePairs[name]
-  return `--font-display:'${display}','${display} Stand-in',var(--font-display-others);--font-text:'${text}','${text} Stand-in',var(--font-others)`
-}
-
-function faceRules(look: LookChoices, face: Face): string {
-  const isDay = face === 'day'
-  const accent = (isDay ? look.accentDay : look.accentNight) || look.accentDay || look.accentNight
-  const hero = (isDay ? look.heroDay : look.heroNight) ?? look.heroDay ?? look.heroNight
-  const own: Record<string, string> = accent ? { ...palette(accent, face), ...WITHOUT_ORNAMENTS } : {}
-  if (hero) {
-    Object.assign(own, WITHOUT_LANDSCAPE, {
-      'own-art': pictureValue(hero, PHONE_PICTURE),
-      'sky-art': 'var(--own-art)',
-      'hero-position': hero.focus.map((part) => `${part}%`).join(' '),
-      scrim: scrimOn(accent || null),
-    })
+/** Empty if everything is as ui/tokens.css has it. */
+export function themeSheet(look: LookChoices, files: LookFiles): string {
+  const common = {
+    ...dividerValues(look.ornaments),
+    ...cornerValues(look.corners),
+    ...HEIGHTS[look.heroHeight],
+    ...SIDES[look.heroSide],
+    ...(look.background === 'glow' && { 'ground-paint': GLOW }),
   }
-  if (Object.keys(own).length === 0) return ''
-  const wide = hero ? `@media(width>=${WIDE}){${SELECTORS[face]}{--own-art:${pictureValue(hero, null)}}}` : ''
-  return `${SELECTORS[face]}{${declarations(own)}}${wide}`
+  return [
+    facePairRules(look.faces, files.font),
+    rule(':root', common),
+    ...(['day', 'night'] as const).map((face) => faceRules(look, face, files)),
+    ...(look.heroHeight === 'usual' ? [] : [at(WIDE, rule(':root', WIDE_HEIGHTS[look.heroHeight]))]),
+    hasArt(look) ? BANNERS : '',
+    look.times === 'both' ? '' : '[data-only] [data-theme-switch]{display:none}',
+  ].join('')
 }
 
-/** Without the ridge ornament, the footer needs more space at the top. */
-const WITHOUT_RIDGE = { 'ridge-art': 'none', 'footer-top': '2rem' }
-/** These ornaments have fixed colours, so they are hidden if the operator chooses an accent colour. */
-const WITHOUT_ORNAMENTS = { ...WITHOUT_RIDGE, 'ground-art': 'none', 'corner-art': 'none' }
-const WITHOUT_LANDSCAPE = { ...WITHOUT_RIDGE, 'land-art': 'none', 'people-art': 'none', 'ground-art': 'none' }
+const rule = (selector: string, values: Values): string => {
+  const declarations = Object.entries(values).map(([name, value]) => `--${name}:${value}`)
+  return declarations.length === 0 ? '' : `${selector}{${declarations.join(';')}}`
+}
 
-const declarations = (values: Readonly<Record<string, string>>): string =>
-  Object.entries(values)
-    .map(([name, value]) => `--${name}:${value}`)
-    .join(';')
+const at = (width: string, rules: string): string => (rules === '' ? '' : `@media(width>=${width}){${rules}}`)
+
+const panelCorners = (corners: number): number => Math.round((corners * 5) / 3)
+
+function cornerValues(corners: number): Values {
+  if (corners === USUAL_CORNERS) return {}
+  return { 'corner-small': `${corners / 2}px`, corner: `${corners}px`, 'corner-large': `${panelCorners(corners)}px` }
+}
+
+/** The properties of the stage are in site/decoration/Scene.module.css. */
+const SCREEN = 'calc(100svh - var(--header-height))'
+const HEIGHTS: Readonly<Record<HeroHeight, Values>> = {
+  low: { stage: `min(28rem,${SCREEN})` },
+  usual: {},
+  whole: { stage: `max(26rem,${SCREEN})` },
+}
+const WIDE_HEIGHTS = {
+  low: { stage: 'clamp(26rem,34vw,36rem)' },
+  whole: { stage: `max(34rem,${SCREEN})` },
+} as const
+
+/** Where the words and the button of the hero are on wide screens: site/pages/home/Hero.module.css. */
+const SIDES: Readonly<Record<HeroSide, Values>> = {
+  start: {},
+  middle: {
+    'stage-margin': 'auto',
+    'stage-align': 'center',
+    'words-reach': '-40vh -100vw -60vh',
+    'words-shade':
+      'linear-gradient(90deg,transparent calc(50% - 110cqi),var(--scrim) calc(50% - 55cqi),var(--scrim) calc(50% + 55cqi),transparent calc(50% + 110cqi))',
+  },
+  end: {
+    'stage-margin': 'auto 0',
+    'stage-align': 'end',
+    'words-reach': '-40vh -100vw -60vh',
+    'words-shade':
+      'linear-gradient(calc(-90deg*var(--forward)),var(--scrim),var(--scrim) calc(50% + 60cqi),transparent calc(50% + 160cqi))',
+  },
+}
+
+const GLOW =
+  'radial-gradient(60rem 44rem at 12% 8rem,color-mix(in srgb,var(--ornament),transparent 88%),transparent),' +
+  'radial-gradient(56rem 60rem at 92% 64rem,color-mix(in srgb,var(--second),transparent 90%),transparent),var(--ground)'
+
+/** Pages below the first show the key art of a look, each place another part of it: site/decoration/places.ts. */
+const BANNERS =
+  '[data-place]{--own-art:var(--land-art) var(--hero-position)/cover no-repeat,var(--sky-art)}' +
+  Object.entries({ harbour: '20% 70%', forge: '80% 76%', maproom: '50% 58%', archive: '65% 66%' })
+    .map(([place, position]) => `[data-place='${place}']{--hero-position:${position}}`)
+    .join('')
+
+/** An own picture of the operator replaces the key art of a look. */
+const hasArt = ({ look, heroDay, heroNight }: LookChoices): boolean => look !== 'gate' && !heroDay && !heroNight
+
+/** The scrim of ui/tokens.css fits the gate's own picture alone, where nothing bright is behind the words. */
+export const hasUsualScene = ({ look, heroDay, heroNight, heroHeight, heroSide }: LookChoices): boolean =>
+  look === 'gate' && !heroDay && !heroNight && heroHeight === 'usual' && heroSide === 'start'
+
+function faceRules(look: LookChoices, face: Face, files: LookFiles): string {
+  const accent = accentOf(look, face)
+  const hero = (face === 'day' ? look.heroDay : look.heroNight) ?? look.heroDay ?? look.heroNight
+  const art = hasArt(look) ? artRules(look, face, files) : null
+  const values: Values = {
+    ...(accent && palette(accent, face)),
+    ...decorations(look, face, hero !== null),
+    ...(hero && heroValues(hero)),
+    ...(!hasUsualScene(look) && { scrim: scrimOn(accent || null) }),
+    ...art?.values,
+  }
+  const wide = hero ? at(WIDE, rule(SELECTORS[face], { 'own-art': pictureValue(hero, null) })) : ''
+  return rule(SELECTORS[face], values) + wide + (art?.wider ?? '')
+}
+
+/** The files of ui/tokens.css fit its colours and corners alone. For others the ornaments are drawn here. */
+function decorations(look: LookChoices, face: Face, hasHero: boolean): Values {
+  const { ornaments, background, corners } = look
+  const accent = accentOf(look, face)
+  const colours = accent ? ornamentColours(palette(accent, face)) : USUAL_COLOURS[face]
+  const isUsual = ornaments === 'gate' && accent === ''
+  const drawn = isUsual && corners === USUAL_CORNERS ? {} : ornamentValues(ornaments, colours, panelCorners(corners))
+  const ground =
+    background === 'pattern' ? (isUsual ? {} : { 'ground-art': groundArt(ornaments, colours) }) : NO_PATTERN
+  // The hills and the pattern of the gate belong to its landscape.
+  const isElsewhere = hasHero && ornaments === 'gate'
+  return { ...drawn, ...ground, ...(isElsewhere && { ...WITHOUT_RIDGE, ...NO_PATTERN }) }
+}
+
+const NO_PATTERN = { 'ground-art': 'none' }
+
+const ornamentColours = (all: Palette): OrnamentColours => ({
+  ornament: all['ornament'] ?? '',
+  line: all['line-strong'] ?? '',
+  footer: all['footer'] ?? '',
+})
+
+const heroValues = (hero: HeroPicture): Values => ({
+  'land-art': 'none',
+  'people-art': 'none',
+  'own-art': pictureValue(hero, PHONE_PICTURE),
+  'sky-art': 'var(--own-art)',
+  'hero-position': hero.focus.map((part) => `${part}%`).join(' '),
+})
 
 function pictureValue({ address, width, avif }: HeroPicture, least: number | null): string {
   const size = least === null ? undefined : smallerWidths(width).find((smaller) => smaller >= least)
   const file = (format: 'webp' | 'avif') => address.replace(/\.webp$/, `${size ? `-${size}` : ''}.${format}`)
   const webp = `url("${file('webp')}")`
   return avif ? `image-set(url("${file('avif')}") type("image/avif"),${webp} type("image/webp"))` : webp
+}
+
+/** As site/decoration/Scene.module.css has them: for each width of the screen the pictures for density 1 and 2. */
+const CROPS = [
+  { width: null, crop: 'tall', webp: 640, avif: [640, 900] },
+  { width: '30rem', crop: 'wide', webp: 1366, avif: [1366, 2732] },
+  { width: '96rem', crop: 'wide', webp: 1366, avif: [1920, 2732] },
+] as const
+
+function artRules({ look }: LookChoices, face: Face, { art }: LookFiles): { values: Values; wider: string } {
+  const layersAt = ({ crop, webp, avif }: (typeof CROPS)[number]): Values =>
+    Object.fromEntries(
+      ['sky', 'land', 'people'].map((layer) => {
+        const part = (size: number, format: 'avif' | 'webp', density: string): string[] => {
+          const address = art(`${look}/${layer}-${face}-${crop}-${size}.${format}`)
+          return address === undefined ? [] : [`url("${address}") type("image/${format}")${density}`]
+        }
+        const parts = [...part(avif[0], 'avif', ' 1x'), ...part(avif[1], 'avif', ' 2x'), ...part(webp, 'webp', '')]
+        return [`${layer}-art`, parts.length === 0 ? 'none' : `image-set(${parts.join(',')})`]
+      }),
+    )
+  const [phones, ...wider] = CROPS
+  return {
+    values: layersAt(phones),
+    wider: wider.map((crop) => at(crop.width, rule(SELECTORS[face], layersAt(crop)))).join(''),
+  }
 }

@@ -1,3 +1,4 @@
+import type { VisiblePicture } from '../gameInfo/gameSchemas.ts'
 import type { Currency } from './money.ts'
 
 /** What can be bought now, as visitors see it. */
@@ -7,6 +8,8 @@ export interface ShownOffer {
   type: string
   row: number
   name: string
+  /** That of the row. */
+  picture: VisiblePicture
   /** In the currency's smallest unit. */
   price: number
   currency: Currency

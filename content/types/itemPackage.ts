@@ -1,5 +1,6 @@
 import { defineContent, field, inEnglish } from '../define.ts'
 import { indonesian } from '../wording.ts'
+import { itemLook } from './itemLook.ts'
 
 export const itemPackage = defineContent({
   key: 'item-package',
@@ -15,7 +16,7 @@ export const itemPackage = defineContent({
       as: 'package_bonus',
       required: true,
     }),
-    items_id: field.reference('item', { label: 'Item ID', as: 'items', required: true }),
+    items_id: field.reference('item', { label: 'Item ID', as: 'items', required: true, carries: itemLook }),
   }),
   unique: ['package_bonus_id', 'items_id'],
   list: { columns: ['id', 'package_bonus_id', 'items_id'] },

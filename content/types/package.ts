@@ -1,5 +1,6 @@
 import { defineContent, field, type Row } from '../define.ts'
 import { english } from '../wording.ts'
+import { itemLook } from './itemLook.ts'
 import { packageBonus } from './packageBonus.ts'
 
 export const donationPackage = defineContent({
@@ -14,9 +15,13 @@ export const donationPackage = defineContent({
   fields: {
     package_name: field.text({ label: 'Package Name', required: true }),
     category_id: field.reference('package-categories', { label: 'Category ID', as: 'category', required: true }),
-    items_id: field.reference('item', { label: 'Item ID', as: 'items', required: true }),
+    items_id: field.reference('item', { label: 'Item ID', as: 'items', required: true, carries: itemLook }),
     price: field.price({ label: 'Price', example: 'Rp. 50.000' }),
     is_bonus_package: field.boolean({ label: 'Is Bonus Package' }),
+    image: field.picture({
+      ...{ label: 'Image', folder: 'packages', holds: 'path', frame: [16, 9] },
+      sent: 'ifChosen',
+    }),
     description: field.longText({ label: 'Description' }),
     body: field.richText({ label: 'Formatted text', words: 'description', folder: 'packages' }),
   },

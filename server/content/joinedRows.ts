@@ -1,4 +1,4 @@
-import { fieldsOfKind, type ContentType } from '../../content/define.ts'
+import { fieldsOfKind, type ContentType, type FieldOf } from '../../content/define.ts'
 import { contentType } from '../../content/index.ts'
 import { TRANSLATIONS } from '../../content/translations.ts'
 import type { Queries } from '../database/database.ts'
@@ -13,6 +13,27 @@ interface Join {
   read: Readonly<Record<string, string>>
 }
 
+/** The columns of a row that a reference to it has beside its name. */
+export const embeddedColumns = ({ to, carries = [] }: FieldOf<'reference'>): string[] => [
+  ...contentType(to).embedded,
+  ...carries,
+]
+
+/** Those of them that are pictures. */
+export const embeddedPictures = (reference: FieldOf<'reference'>): (readonly [string, FieldOf<'picture'>])[] =>
+  fieldsOfKind(contentType(reference.to), 'picture').filter(([name]) => embeddedColumns(reference).includes(name))
+
+const pictureJoin = (alias: string, column: string, name: string): Join => ({
+  alias,
+  table: 'pictures',
+  on: { column, key: 'hash' },
+  read: {
+    [`${name}:width`]: `${alias}.width`,
+    [`${name}:height`]: `${alias}.height`,
+    [`${name}:avif_at`]: `${alias}.avif_at`,
+  },
+})
+
 /**
  * The name of a row may itself be a reference: a package bonus has the name of its package. References are followed
  * until the name is a text.
@@ -23,9 +44,9 @@ export function joins(type: ContentType): Join[] {
     const translated = rowsIn() === null ? null : translations
     const last = steps.length - 1
     const own = Object.fromEntries(
-      contentType(field.to).embedded.map((column) => [`${field.as}:${column}`, `${field.as}.${column}`]),
+      embeddedColumns(field).map((column) => [`${field.as}:${column}`, `${field.as}.${column}`]),
     )
-    return steps.map((step, index) => ({
+    const named = steps.map((step, index) => ({
       ...step,
       read: {
         ...(index === 0 && own),
@@ -33,17 +54,12 @@ export function joins(type: ContentType): Join[] {
         ...(index === last && translated && { [`${field.as}:${TRANSLATIONS}`]: translated }),
       },
     }))
+    const pictures = embeddedPictures(field).map(([column]) =>
+      pictureJoin(`${field.as}_${column}`, `${field.as}.${column}`, `${field.as}:${column}`),
+    )
+    return [...named, ...pictures]
   })
-  const pictures = fieldsOfKind(type, 'picture').map(([column]) => ({
-    alias: column,
-    table: 'pictures',
-    on: { column: `row.${column}`, key: 'hash' },
-    read: {
-      [`${column}:width`]: `${column}.width`,
-      [`${column}:height`]: `${column}.height`,
-      [`${column}:avif_at`]: `${column}.avif_at`,
-    },
-  }))
+  const pictures = fieldsOfKind(type, 'picture').map(([column]) => pictureJoin(column, `row.${column}`, column))
   return [...references, ...pictures]
 }
 

@@ -4,9 +4,11 @@ import {
   type ContentType,
   type EnvironmentName,
   type Field,
+  type FieldOf,
   type Kind,
   type Row,
 } from '../../content/define.ts'
+import { isObject } from '../../content/fields/completeRow.ts'
 import { contentType } from '../../content/index.ts'
 import {
   pictureAddress,
@@ -15,6 +17,7 @@ import {
   publicPictureAddress,
 } from '../../content/storage/pictureFiles.ts'
 import { fromStored } from '../database/schema/columns.ts'
+import { embeddedColumns, embeddedPictures } from './joinedRows.ts'
 import type { StoredRow, StoredValue } from '../database/tables.ts'
 import type { RichText } from '../../content/richText/tree.ts'
 import { PRODUCT_NAME } from '../../content/settings/site.ts'
@@ -34,33 +37,44 @@ export const isGivenAsStored = (type: ContentType): boolean =>
 
 type WriteField = (values: Record<string, unknown>, stored: StoredRow) => void
 
+/** `from` is the name under which the stored row has the picture. */
+function pictureWriter(name: string, field: FieldOf<'picture'>, from = name): WriteField {
+  const { folder, holds } = field
+  const [address, width, height, avif] = [`${name}_url`, `${name}_width`, `${name}_height`, `${name}_avif`]
+  const [storedWidth, storedHeight, storedAvif] = [`${from}:width`, `${from}:height`, `${from}:avif_at`]
+  return (values, stored) => {
+    const value = fromStored(field, stored[from] ?? null)
+    const file = typeof value === 'string' ? pictureFileName({ hash: value, width: null, format: 'webp' }) : null
+    values[name] = file && pictureSpelling[holds](folder, file)
+    values[address] = file && pictureAddress(folder, file)
+    values[width] = stored[storedWidth] ?? null
+    values[height] = stored[storedHeight] ?? null
+    values[avif] = (stored[storedAvif] ?? null) !== null
+  }
+}
+
 function fieldWriter(name: string, field: Field): WriteField {
   if (field.kind === 'reference') {
     const { as, to } = field
+    const columns = embeddedColumns(field)
+    const pictures = embeddedPictures(field).map(([column, picture]) => ({
+      stored: `${as}:${column}`,
+      write: pictureWriter(column, picture, `${as}:${column}`),
+    }))
     return (values, stored) => {
       const [value, named] = [fromStored(field, stored[name] ?? null), stored[`${as}:name`] ?? null]
       values[name] = value
-      const embedded = contentType(to).embedded.flatMap((column) =>
-        stored[`${as}:${column}`] ? [[column, stored[`${as}:${column}`]]] : [],
-      )
-      values[as] =
-        named === null ? null : { id: value, ...underOwnName(to, named), name: named, ...Object.fromEntries(embedded) }
+      if (named === null) {
+        values[as] = null
+        return
+      }
+      const embedded: Record<string, unknown> = { id: value, ...underOwnName(to, named), name: named }
+      for (const column of columns) if (stored[`${as}:${column}`]) embedded[column] = stored[`${as}:${column}`]
+      for (const picture of pictures) if (stored[picture.stored]) picture.write(embedded, stored)
+      values[as] = embedded
     }
   }
-  if (field.kind === 'picture') {
-    const { folder, holds } = field
-    const [address, width, height, avif] = [`${name}_url`, `${name}_width`, `${name}_height`, `${name}_avif`]
-    const [storedWidth, storedHeight, storedAvif] = [`${name}:width`, `${name}:height`, `${name}:avif_at`]
-    return (values, stored) => {
-      const value = fromStored(field, stored[name] ?? null)
-      const file = typeof value === 'string' ? pictureFileName({ hash: value, width: null, format: 'webp' }) : null
-      values[name] = file && pictureSpelling[holds](folder, file)
-      values[address] = file && pictureAddress(folder, file)
-      values[width] = stored[storedWidth] ?? null
-      values[height] = stored[storedHeight] ?? null
-      values[avif] = (stored[storedAvif] ?? null) !== null
-    }
-  }
+  if (field.kind === 'picture') return pictureWriter(name, field)
   if (isAsStored(field.kind)) return (values, stored) => (values[name] = stored[name] ?? null)
   return (values, stored) => (values[name] = fromStored(field, stored[name] ?? null))
 }
@@ -88,21 +102,37 @@ export function presentRow<T extends ContentType>(type: T, stored: StoredRow): R
 const hasPictures = (type: ContentType): boolean =>
   fieldsOfKind(type, 'picture').length > 0 ||
   fieldsOfKind(type, 'richText').length > 0 ||
+  fieldsOfKind(type, 'reference').some(([, field]) => embeddedPictures(field).length > 0) ||
   Object.values(type.lists).some(({ of }) => hasPictures(of))
 
 type Addressed = Pick<Config, 'siteUrl' | 'picturesUrl'>
 type AddressOf = (path: string) => string
 
+function addressPicturesOf(
+  pictures: readonly (readonly [string, FieldOf<'picture'>])[],
+  row: Readonly<Record<string, unknown>>,
+  addressOf: AddressOf,
+): Record<string, unknown> {
+  const values: Record<string, unknown> = {}
+  for (const [name, { holds }] of pictures) {
+    const path = row[`${name}_url`]
+    if (typeof path !== 'string') continue
+    values[`${name}_url`] = addressOf(path)
+    if (holds === 'address') values[name] = values[`${name}_url`]
+  }
+  return values
+}
+
 function addressWriter(type: ContentType, addressOf: AddressOf) {
   const pictures = fieldsOfKind(type, 'picture')
+  const references = fieldsOfKind(type, 'reference').map(([, field]) => [field.as, embeddedPictures(field)] as const)
   const lists = Object.entries(type.lists).map(([name, { of }]) => [name, addressWriter(of, addressOf)] as const)
   return (row: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> => {
-    const values: Record<string, unknown> = {}
-    for (const [name, { holds }] of pictures) {
-      const path = row[`${name}_url`]
-      if (typeof path !== 'string') continue
-      values[`${name}_url`] = addressOf(path)
-      if (holds === 'address') values[name] = values[`${name}_url`]
+    const values = addressPicturesOf(pictures, row, addressOf)
+    for (const [as, embedded] of references) {
+      const named = row[as]
+      if (embedded.length > 0 && isObject(named))
+        values[as] = { ...named, ...addressPicturesOf(embedded, named, addressOf) }
     }
     for (const [name, write] of lists) {
       const listed = row[name] as Row<ContentType>[] | undefined // The cast is safe, because readRows.ts attaches the lists of rows that belong to this row.

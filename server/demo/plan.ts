@@ -121,9 +121,10 @@ export const plan: readonly DemoRow[] = [
     values: { category_name },
     name: category_name,
   })),
-  ...donations.packages.map(({ package_name, category, item, price, is_bonus_package }) => ({
+  ...donations.packages.map(({ package_name, category, item, price, is_bonus_package, picture }) => ({
     type: 'packages',
     values: { package_name, price, is_bonus_package },
+    pictures: { image: picture },
     references: { category_id: to('package-categories', category), items_id: to('item', item) },
     name: package_name,
   })),

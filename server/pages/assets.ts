@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { facePairs, USUAL_FACES } from '../../content/look/faces.ts'
 import { variantOf, type Language } from '../messages/language.ts'
 
 export interface Assets {
@@ -10,6 +11,7 @@ export interface Assets {
   scripts: readonly string[]
   styles: readonly string[]
   preloads: readonly string[]
+  /** The usual fonts. */
   fonts: readonly string[]
   /** Added to the styles of pages in a language whose letters the usual fonts lack. */
   furtherStyles: readonly string[]
@@ -39,6 +41,9 @@ export function inLanguageOf(language: Language | null, assets: Assets): Assets 
   }
 }
 
+const isUsualFont = (file: string): boolean =>
+  file.endsWith('.woff2') && facePairs[USUAL_FACES].files.some((name) => file.includes(`/${name}`))
+
 interface Chunk {
   file: string
   css?: string[]
@@ -61,9 +66,7 @@ export function builtAssets(folder: string): FindAssets {
       scripts: unique(scripts).map(address),
       styles: unique(chunks.flatMap((chunk) => chunk.css ?? [])).map(address),
       preloads: unique(chunks.map((chunk) => chunk.file).filter((file) => !scripts.includes(file))).map(address),
-      fonts: unique(chunks.flatMap((chunk) => chunk.assets ?? []).filter((file) => file.endsWith('.woff2'))).map(
-        address,
-      ),
+      fonts: unique(chunks.flatMap((chunk) => chunk.assets ?? []).filter(isUsualFont)).map(address),
       furtherStyles: further ? [address(further.file)] : [],
     }
   }

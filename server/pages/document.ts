@@ -32,6 +32,10 @@ interface Document {
   admin?: AdminScripts
 }
 
+/** A page that is only shown by day or by night has no use for the script that chooses, and the theme hides the switch. */
+const onlyTime = ({ times }: Theme, isAdmin: boolean): 'light' | 'dark' | null =>
+  isAdmin || times === 'both' ? null : times === 'day' ? 'light' : 'dark'
+
 const languageAttributes = (language: Language | null, prefix: string): string =>
   [
     `lang="${language?.tag ?? SPECIFICATION_TAG}"`,
@@ -59,17 +63,19 @@ export function htmlDocument({
   const isDrawn = body.length > 0
   const isDocument = isDrawn && state === undefined && assets.scripts.length > 0
   const { styles, fonts } = assets
+  const only = onlyTime(theme, admin !== undefined)
+  const time = only === null ? '' : ` data-theme="${only}" data-only`
   const head = [
-    `<!doctype html><html ${languageAttributes(currentLanguage(), prefix)}><head><meta charset="utf-8">`,
+    `<!doctype html><html ${languageAttributes(currentLanguage(), prefix)}${time}><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    `<script>${themeScript}</script>`,
+    only === null ? `<script>${themeScript}</script>` : '',
     `<title>${escapeMarkup(title)}</title>`,
     description ? `<meta name="description" content="${escapeMarkup(description)}">` : '',
     sharing,
     icons,
-    ...fonts
-      .filter((file) => theme.faces.files.some((name) => file.includes(`/${name}`)))
-      .map((file) => `<link rel="preload" href="${file}" as="font" type="font/woff2" crossorigin>`),
+    ...(theme.fonts ?? fonts).map(
+      (file) => `<link rel="preload" href="${file}" as="font" type="font/woff2" crossorigin>`,
+    ),
     ...styles.map((file) => `<link rel="stylesheet" href="${file}">`),
     theme.address ? `<link rel="stylesheet" href="${theme.address}">` : '',
     development,

@@ -214,7 +214,7 @@ export function pageRoutes(
     // The footer contains the year, so a cached page becomes stale at the end of the year.
     dependencies.staleAt(nextYearOf(now, zone))
     const shown = {
-      ...siteOf(known, menu, yearOf(now, zone)),
+      ...siteOf(known, menu, yearOf(now, zone), current),
       opensUntil: opensUntil && formatMoment(opensUntil, zone),
       prefix,
       language: language ? variantOf(language) : undefined,

@@ -5,6 +5,7 @@ import { item } from '../../content/types/item.ts'
 import type { Context } from '../context/context.ts'
 import type { Queries } from '../database/database.ts'
 import type { Dependencies } from '../responseCache/responseCache.ts'
+import { readOfferPictures } from './offerPictures.ts'
 import { describeOffers, isOnSale, listOffers } from './offers.ts'
 import { readSales } from './sales.ts'
 
@@ -25,9 +26,10 @@ async function popularOffers(queries: Queries, now: Date): Promise<ReadonlySet<n
 
 /** Returns what can be bought now. An offer of which a row or an item is gone cannot. */
 export async function readShownOffers(
-  { database, clock }: Pick<Context, 'database' | 'clock'>,
+  context: Pick<Context, 'database' | 'clock' | 'config'>,
   noted: Dependencies,
 ): Promise<ShownOffer[]> {
+  const { database, clock } = context
   noted.uses(OFFERS_TYPE)
   const now = clock.now()
   const offers = await listOffers(database.reader)
@@ -35,16 +37,20 @@ export async function readShownOffers(
   for (const { key } of [...OFFERED_TYPES, item, realm]) noted.uses(key)
   for (const { on_sale_from: from, on_sale_until: until } of offers)
     for (const time of [from, until]) if (time !== null && new Date(time) > now) noted.staleAt(new Date(time))
-  const onSale = await describeOffers(
-    database.reader,
-    offers.filter((offer) => isOnSale(offer, now)),
-  )
+  const sold = offers.filter((offer) => isOnSale(offer, now))
+  const onSale = await describeOffers(database.reader, sold)
+  const pictures = await readOfferPictures(context, sold)
   const popular = await popularOffers(database.reader, now)
   noted.staleAt(new Date(now.getTime() + HOUR_MS))
   return onSale.flatMap(
     ({ from: _from, version: _version, created_at: _made, updated_at: _changed, name, ...offer }) =>
       name === null || offer.grants.some((grant) => grant.name === '')
         ? []
-        : [{ ...offer, name, is_popular: popular.has(offer.id) }],
+        : [
+            {
+              ...{ ...offer, name, is_popular: popular.has(offer.id) },
+              picture: pictures.get(`${offer.type}:${offer.row}`) ?? null,
+            },
+          ],
   )
 }

@@ -19,6 +19,8 @@ export interface LanguageChoice {
 export interface Site {
   name: string
   motto?: string | undefined
+  /** Of the main button. Without it, that is as the specification has it. */
+  play?: string | undefined
   logo?: { address: string; width: number; height: number } | undefined
   initial?: string | undefined
   community?: { name: string; link: string } | undefined

@@ -33,7 +33,7 @@ const samplers: { [K in Kind]: Sampler<K> } = {
   richText: () => '',
   price: (field, mark) => `${field.label} ${mark}`,
   time: ({ after }) => (after ? '2026-11-01T13:00:00.000Z' : '2026-11-01T12:00:00.000Z'),
-  number: () => 42,
+  number: ({ most = 42 }) => Math.min(42, most),
   colour: (_field, mark) => `#${Buffer.from(mark.padEnd(3)).toString('hex').slice(0, 6)}`,
   boolean: () => true,
   choice: (field) => field.options[0],

@@ -4,6 +4,7 @@ import { TRANSLATIONS, translatableFields } from '../../../content/translations.
 import { storedTranslations } from '../../database/schema/storedTranslations.ts'
 import type { StoredRow } from '../../database/tables.ts'
 import { rowsIn } from '../../messages/rowsIn.ts'
+import { embeddedColumns } from '../joinedRows.ts'
 import { outdatedIn, translationsIn } from './storedTranslations.ts'
 
 type Values = Record<string, unknown>
@@ -35,7 +36,8 @@ export function presentTranslations(type: ContentType, values: Values, stored: S
       values[name] = ''
       delete others[name]
     }
-  for (const [, { as, to }] of fieldsOfKind(type, 'reference')) {
+  for (const [, field] of fieldsOfKind(type, 'reference')) {
+    const { as, to } = field
     const named = values[as]
     if (typeof named !== 'object' || named === null) continue
     const target = contentType(nameHolder(to))
@@ -44,7 +46,8 @@ export function presentTranslations(type: ContentType, values: Values, stored: S
     if (text === undefined) others[as] = source
     else Object.assign(named, { name: text, ...(target.key === to && { [target.name]: text }) })
     if (target.key === to)
-      for (const column of target.embedded) if (texts?.[column]) Object.assign(named, { [column]: texts[column][0] })
+      for (const column of embeddedColumns(field))
+        if (texts?.[column]) Object.assign(named, { [column]: texts[column][0] })
   }
   if (Object.keys(others).length > 0) values['languages'] = others
 }

@@ -5,6 +5,7 @@ import { isNamed, PRODUCT_NAME, site, type SiteSettings } from '../../../content
 import { TERMS_ADDRESS, type MenuItem, type Site } from '../../../site/data/siteContext.ts'
 import { rowsVariant } from '../../messages/rowsIn.ts'
 import { pagesWording } from '../wording.ts'
+import type { Theme } from './theme.ts'
 
 const initialOf = (name: string): string => [...name.normalize('NFC').trim().toUpperCase()][0] ?? ''
 
@@ -14,7 +15,7 @@ function logoOf({ logo_url: address, logo_width: width, logo_height: height }: S
 
 type OwnSite = Omit<Site, 'prefix' | 'language' | 'languages'>
 
-export function siteOf(settings: SiteSettings, menu: readonly MenuItem[], year: number): OwnSite {
+export function siteOf(settings: SiteSettings, menu: readonly MenuItem[], year: number, theme: Theme): OwnSite {
   const named = isNamed(settings)
   const logo = logoOf(settings)
   const link = settings.community_link
@@ -30,7 +31,10 @@ export function siteOf(settings: SiteSettings, menu: readonly MenuItem[], year: 
     footer: settings.footer_text || undefined,
     terms: settings.terms_link || (settings.terms ? TERMS_ADDRESS : undefined),
     hideCredit: settings.hide_credit || undefined,
-    textLanguages: settings.languages,
+    play: theme.playText || undefined,
+    textLanguages: theme.playTextLanguage
+      ? { ...settings.languages, play: theme.playTextLanguage }
+      : settings.languages,
   }
 }
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { facePairs, USUAL_FACES, type FacePair } from '../../../content/look/faces.ts'
+import { facePairs, USUAL_FACES } from '../../../content/look/faces.ts'
+import { accentOf, type Times } from '../../../content/look/looks.ts'
 import { themeSheet } from '../../../content/look/themeSheet.ts'
 import type { ContentReader } from '../../../content/reader.ts'
 import { look, lookChoices, type LookSettings } from '../../../content/settings/look.ts'
@@ -11,13 +12,20 @@ import { immutableFileHeaders } from '../../http/headers.ts'
 import type { ResponseCache } from '../../responseCache/responseCache.ts'
 import { sendCached } from '../../responseCache/sendCached.ts'
 import { unlisted } from '../../http/openapi.ts'
+import { lookFiles } from '../../../ui/looks/files.ts'
 
-export const iconAccent = ({ accent_day: day, accent_night: night }: LookSettings): string => night || day || ''
+export const iconAccent = (row: LookSettings): string => accentOf(lookChoices(row), 'night')
 
 export interface Theme {
   address: string | null
-  faces: FacePair
+  /** Null for the usual fonts, which are in the style sheet of each page. */
+  fonts: readonly string[] | null
   accent: string
+  /** Of the pages that visitors see. */
+  times: Times
+  /** Of the main button, and its language if that is not the page's. */
+  playText: string
+  playTextLanguage: string | undefined
 }
 
 const CSS = 'text/css; charset=utf-8'
@@ -32,19 +40,29 @@ function themeOf(row: LookSettings): Theme & { sheet: string } {
   const known = themes.get(row)
   if (known) return known
   const choices = lookChoices(row)
-  const sheet = themeSheet(choices)
+  const sheet = themeSheet(choices, lookFiles)
   const made = {
     sheet,
     address: sheet === '' ? null : addressOf(sheet),
-    faces: facePairs[choices.faces === '' ? USUAL_FACES : choices.faces],
-    accent: iconAccent(row),
+    fonts: choices.faces === USUAL_FACES ? null : facePairs[choices.faces].files.map(lookFiles.font),
+    accent: accentOf(choices, 'night'),
+    times: choices.times,
+    playText: row.play_text,
+    playTextLanguage: row.languages?.['play_text'],
   }
   themes.set(row, made)
   return made
 }
 
 export class ThemeInMemory {
-  #theme: Theme = { address: null, faces: facePairs[USUAL_FACES], accent: '' }
+  #theme: Theme = {
+    address: null,
+    fonts: null,
+    accent: '',
+    times: 'both',
+    playText: '',
+    playTextLanguage: undefined,
+  }
 
   async read(reader: ContentReader): Promise<Theme> {
     this.#theme = await reader.single(look).then(themeOf, () => this.#theme)

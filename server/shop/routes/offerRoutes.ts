@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { picture } from '../../../content/gameInfo/gameSchemas.ts'
 import { CURRENCIES } from '../../../content/shop/money.ts'
 import { offerSchema, offeredKeys } from '../../../content/shop/offers.ts'
 import { authorOf, type Context } from '../../context/context.ts'
@@ -31,6 +32,7 @@ const shown = z.object({
   until: z.string().nullable(),
 })
 const onSale = shown.extend({
+  picture,
   is_popular: z.boolean().meta({ description: 'Whether buyers chose it most often of its list in the last 30 days.' }),
 })
 const offer = shown.extend({

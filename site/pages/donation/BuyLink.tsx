@@ -8,7 +8,10 @@ import button from '../../components/button.module.css'
 import { Link } from '../../link/Link.tsx'
 import styles from './BuyLink.module.css'
 
-export const OffersContext = createContext<readonly ShownOffer[]>([])
+/** The price lists have their own pictures. */
+export type ListedOffer = Omit<ShownOffer, 'picture'>
+
+export const OffersContext = createContext<readonly ListedOffer[]>([])
 
 interface BuyLinkProps {
   /** The content type of the price list, and the id of its row. */
@@ -29,7 +32,7 @@ export function BuyLink({ type, row }: BuyLinkProps) {
   )
 }
 
-function Offer({ id, name, stock, price, currency, is_popular: isPopular }: ShownOffer) {
+function Offer({ id, name, stock, price, currency, is_popular: isPopular }: ListedOffer) {
   // The price list says the price in rupiah.
   const amount = currency === RUPIAH ? '' : moneyText(price, currency)
   if (stock === 0) return <span className={styles['over']}>{words.soldOut}</span>

@@ -14,8 +14,7 @@ import { feedbackEnglish } from '../../feedback/wording.ts'
 import { fill } from '../../../content/messages/fill.ts'
 import { UNKNOWN } from '../../params/params.ts'
 import { canonicalPage, readPage } from '../../params/paging.ts'
-import type { ShownOffer } from '../../../content/shop/shownOffer.ts'
-import { OffersContext } from './BuyLink.tsx'
+import { OffersContext, type ListedOffer } from './BuyLink.tsx'
 import { OpenSection } from './OpenSection.tsx'
 import type { Summary } from './section.tsx'
 import { sections } from './sections.tsx'
@@ -29,7 +28,7 @@ interface DonationData {
   loaded: LoadedSections
   summaries: Readonly<Record<string, Summary | null>>
   vip: VipOffers
-  sold: readonly ShownOffer[]
+  sold: readonly ListedOffer[]
   isWhole: boolean
 }
 
@@ -101,7 +100,7 @@ export const page = definePage<DonationData>({
     ])
     const isWhole = !vip.isPartial && ![opened, sold, ...Object.values(summaries)].includes(null)
     const loaded = section && opened !== null ? { [cacheKey(section, page)]: opened } : {}
-    return { loaded, summaries, vip, sold: sold ?? [], isWhole }
+    return { loaded, summaries, vip, sold: (sold ?? []).map(({ picture: _, ...offer }) => offer), isWhole }
   },
   canonicalParams: ({ query }) => ({
     section: canonicalSection(query, sections),

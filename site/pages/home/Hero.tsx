@@ -19,7 +19,7 @@ function sizeOf(name: string): string | undefined {
 /** `children` is on the first screen below the button, `below` follows that screen. */
 export function Hero({ children, below }: { children: ReactNode; below: ReactNode }) {
   const site = useSite()
-  const { motto, textLanguages } = site
+  const { motto, play = words.play, textLanguages } = site
   const name = hyphenated(site.name)
   const { user } = useSession()
   return (
@@ -39,8 +39,9 @@ export function Hero({ children, below }: { children: ReactNode; below: ReactNod
             <Link
               to={user ? '/download' : '/register'}
               className={`${button['button']} ${button['carved']} ${styles['play']}`}
+              {...textIn(textLanguages?.['play'])}
             >
-              {words.play}
+              {play}
             </Link>
             <Link to="/gameinfo/server" lang={english.language} className={styles['further']}>
               {english.gameInfo}

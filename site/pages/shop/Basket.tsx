@@ -14,6 +14,7 @@ import { useOneAtATime } from '../../../ui/useOneAtATime.ts'
 import button from '../../components/button.module.css'
 import { Container } from '../../components/Container.tsx'
 import { Panel } from '../../components/Panel.tsx'
+import { Picture } from '../../components/Picture.tsx'
 import { EmptyText } from '../../feedback/EmptyText.tsx'
 import { Link } from '../../link/Link.tsx'
 import { PlainLink } from '../../link/PlainLink.tsx'
@@ -162,10 +163,15 @@ interface BasketLineProps {
 }
 
 function BasketLine({ offer, quantity, isOfOtherRealm, isInOtherCurrency, onQuantity }: BasketLineProps) {
-  const { name, price, currency, limit, stock } = offer
+  const { name, picture, price, currency, limit, stock } = offer
   const most = Math.max(1, Math.min(MOST_QUANTITY, limit ?? MOST_QUANTITY, stock ?? MOST_QUANTITY))
   return (
     <li className={styles['line']}>
+      {picture && (
+        <div className={styles['picture']}>
+          <Picture {...picture} address={picture.path} sizes="(min-width: 48rem) 7rem, 5rem" />
+        </div>
+      )}
       <div className={styles['what']}>
         <strong>{name}</strong>
         <Goods {...offer} />

@@ -25,6 +25,17 @@ describe.each(anyEngine)('The pages of a site in two languages on %s', (engine) 
   const translated = async (path: string) => page(`/${PSEUDO}${path}`)
   const search = async (path: string) => JSON.stringify((await server.call('GET', `${path}&lang=${PSEUDO}`)).body)
 
+  it('have the words of the main button in their language, or mark them', async () => {
+    await send('PATCH', '/api/settings/look', { play_text: 'Masuk ke kota' })
+    expect(await translated('/')).toMatch(/lang="id" dir="ltr"[^>]*>Masuk ke kota/)
+    await send('PATCH', '/api/settings/look', { translations: { [PSEUDO]: { play_text: 'Dans la ville' } } })
+    expect(await translated('/')).toMatch(/<a(?![^>]*lang=)[^>]*>Dans la ville/)
+    expect(await page('/')).toMatch(/<a(?![^>]*lang=)[^>]*>Masuk ke kota/)
+    const none = { play_text: '', translations: { [PSEUDO]: { play_text: '' } } }
+    await send('PATCH', '/api/settings/look', none)
+    expect(await translated('/')).not.toMatch(/Dans la ville|Masuk ke kota/)
+  })
+
   it('[translations.pages] have the texts of their language, and mark all others', async () => {
     const id = await create('/api/news', {
       ...{ title: 'Perang besar', subtitle: 'Malam ini', description: 'Datanglah.' },

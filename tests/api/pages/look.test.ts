@@ -43,8 +43,8 @@ describe('The look', () => {
     const { hero_day_url } = await set(form({ hero_day_x: 20, hero_day_y: 75 }, { hero_day: image }))
     const address = String(hero_day_url)
     const text = await sheet()
-    expect(text).toContain(`--sky-art:url("${address.replace('.webp', '-1280.webp')}")`)
-    expect(text).toContain(`@media(width>=48rem){:root[data-theme='dark']{--sky-art:url("${address}")}}`)
+    expect(text).toContain(`--own-art:url("${address.replace('.webp', '-1280.webp')}")`)
+    expect(text).toContain(`@media(width>=48rem){:root[data-theme='dark']{--own-art:url("${address}")}}`)
     expect(text).toContain('--hero-position:20% 75%')
     expect(text).toContain('--land-art:none')
     await set({ hero_day_removed: true, hero_day_x: null, hero_day_y: null })
@@ -58,12 +58,47 @@ describe('The look', () => {
     expect(await sheetOf('/')).toBeUndefined()
   })
 
+  it.each(['neon', 'saga'] as const)(
+    '[settings.look] can start from a whole look, and replace a part of it: %s',
+    async (name) => {
+      await set({ look: name })
+      const whole = await sheet()
+      expect(whole).toMatch(/:root\[data-theme='dark'\]\{[^}]*--accent:#/)
+      expect(whole).toContain('--divider-mask:')
+      const page = await html('/')
+      const [preloaded = ''] = /<link rel="preload" href="[^"]*" as="font"/.exec(page) ?? []
+      expect(preloaded).toMatch(name === 'neon' ? /chakra-petch/ : /metamorphous/)
+      await set({ ornaments: 'plain' })
+      expect(await sheet()).not.toContain('--divider-mask:')
+      await set({ look: '', ornaments: '' })
+      expect(await sheetOf('/')).toBeUndefined()
+    },
+  )
+
+  it('can be that of the day or the night alone, for visitors: without a switch, and without a moment of the other', async () => {
+    const usual = await html('/')
+    expect(usual).not.toContain('data-only')
+    await set({ times: 'night' })
+    for (const path of ['/', '/news', '/nowhere']) {
+      const page = await html(path)
+      expect(page, path).toMatch(/^<!doctype html><html [^>]*data-theme="dark" data-only>/)
+      expect(page, path).not.toContain('prefers-color-scheme')
+    }
+    expect(await sheet()).toContain('[data-only] [data-theme-switch]{display:none}')
+    expect(await html('/admin'), 'staff choose as before').not.toContain('data-only')
+    await set({ times: '' })
+    expect(await html('/')).toBe(usual)
+  })
+
   it.each<[string, unknown, string]>([
     ...['red', '#12', '#12345g', 'rgb(1 2 3)'].map(
       (value) => ['accent_day', value, '#e2b04c'] satisfies [string, unknown, string],
     ),
     ['hero_day_x', 101, '100'],
     ['faces', 'Comic Sans', ''],
+    ['look', 'gate', ''],
+    ['corners', 25, '24'],
+    ['times', 'dusk', ''],
   ])('refuses a wrong value: %s %s', async (name, value, part) => {
     const answer = await token.send('PUT', '/api/settings/look', { [name]: value })
     expect(answer).toMatchObject(invalid({ [name]: [expect.stringContaining(part)] }))

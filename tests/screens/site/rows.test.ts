@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { apiReader } from '../../../client/reader.ts'
-import type { LandingSectionName } from '../../../content/settings/landingSection.ts'
+import type { LandingSectionName } from '../../../content/settings/landingSectionNames.ts'
 import { weekdayOf } from '../../../site/format/date.ts'
 import { readerOf, SitePage } from '../../support/screens/sitePage.ts'
 
@@ -33,23 +33,26 @@ describe('A page of the site', () => {
     expect(warn).toHaveBeenCalledWith('A part of this page could not be read.', expect.anything())
   })
 
-  it('[news.page] the list of news has its logo above the title and decorative lines below the slider', async () => {
+  it('[news.page] the list of news has its logo with decorative lines above the title, and the slider below', async () => {
     const page = new SitePage({ news: [{ title: 'Gerbang dibuka', description: 'Untuk semua.', published_at: null }] })
     await page.open('/news')
     await page.shows('Untuk semua.')
     expect(page.texts('[aria-hidden="true"] + h1')).toEqual(['News'])
-    expect(page.texts('[aria-roledescription="carousel"] + [aria-hidden="true"]')).toHaveLength(1)
+    expect(page.texts('div:has(> h1) + div > [aria-roledescription="carousel"]')).toHaveLength(1)
   })
 
   it('[quest.lines] [site.closed-sections] the quests of a day split their texts at commas and lines, and today is marked', async () => {
     const texts = { tutorial: 'Datang, lihat', quest: 'Menang\nPulang', reward: '', image_url: null }
-    const page = new SitePage({ dailyquest: [{ day: 'Tuesday', ...texts }] })
+    const today = weekdayOf(new Date())
+    // The section of today is open from the start.
+    const day = today === 'Tuesday' ? 'Friday' : 'Tuesday'
+    const page = new SitePage({ dailyquest: [{ day, ...texts }] })
     await page.open('/gameinfo/quest')
-    await page.shows(`Daily Quest [${weekdayOf(new Date())}]Hari ini`)
+    await page.shows(`Daily Quest [${today}]Hari ini`)
     expect(page.text.split('Hari ini')).toHaveLength(2)
-    await page.press('Daily Quest [Tuesday]')
+    await page.press(`Daily Quest [${day}]`)
     await page.shows('Reward')
-    expect(page.address).toBe('/gameinfo/quest?section=tuesday')
+    expect(page.address).toBe(`/gameinfo/quest?section=${day.toLowerCase()}`)
     expect(page.texts('td li')).toEqual(['Datang', 'lihat', 'Menang', 'Pulang'])
   })
 
@@ -117,6 +120,54 @@ describe('A page of the site', () => {
       expect(page.text.split('No data available.')).toHaveLength(lists + 1)
     },
   )
+
+  it('[donation.packages] a package shows its picture or a drawing, and its items as tiles that lead to their pages', async () => {
+    const icon = { icon_url: '/storage/items/apel.webp', icon_width: 24, icon_height: 24 }
+    const potion = { id: 7, name: 'Ramuan', game_id: 501, kind: 'Healing', ...icon }
+    const dagger = { id: 8, name: 'Belati', kind: 'Weapon', subtype: 'Dagger', slots: 2 }
+    const bonuses = [
+      { id: 1, bonus_package: { name: 'Bekal' }, items: [{ id: 1, items: dagger }] },
+      { id: 2, bonus_package: { name: 'Kosong' }, items: [] },
+    ]
+    const image = { image_url: '/storage/packages/paket.webp', image_width: 1280, image_height: 720, image_avif: true }
+    const bare = { package_name: 'Paket Hampa', items: null, price: null, bonuses: [], is_bonus_package: false }
+    const offer = { id: 1, type: 'packages', row: 1, name: 'Paket', price: 1, currency: 'IDR', stock: null }
+    const rows = readerOf({
+      packages: [
+        { ...bare, package_name: 'Paket Perang', items: potion, price: 'Rp. 1', bonuses, ...image },
+        { ...bare, package_name: 'Paket Damai', items: dagger, bonuses: bonuses.slice(0, 1) },
+        bare,
+      ],
+    })
+    const sold = [
+      { ...offer, grants: [{ item: 7, name: 'Ramuan', count: 30 }] },
+      { ...offer, id: 2, row: 2, grants: [{ item: 8, name: 'Belati', count: 2 }] },
+    ]
+    const offers = () => Promise.resolve(sold as never) // The page reads only these properties.
+    const page = new SitePage({}, {}, { ...rows, offers })
+    await page.open('/donation?section=packages')
+    await page.shows('Paket Hampa')
+    const [war, peace, empty] = [...document.querySelectorAll('li:has(> h3)')]
+    const linksOf = (card: Element | undefined) =>
+      [...(card?.querySelectorAll('a[href^="/gameinfo"]') ?? [])].map(
+        (link) => `${link.textContent} ${link.getAttribute('href')}`,
+      )
+    expect(linksOf(war)).toEqual(['30 × Ramuan /gameinfo/item/501-ramuan', 'Belati [2] /gameinfo/item/8-belati'])
+    expect(linksOf(peace), 'in which of the two places nobody says').toEqual(
+      Array<string>(2).fill('Belati [2] /gameinfo/item/8-belati'),
+    )
+    const sourceOf = (picture: Element) => [...picture.attributes].map(({ name, value }) => `${name}=${value}`)
+    const [own, tile] = [...(war?.querySelectorAll('img') ?? [])].map(sourceOf)
+    expect(own).toEqual(expect.arrayContaining(['src=/storage/packages/paket.webp', 'width=1280', 'height=720']))
+    expect(tile).toEqual(
+      expect.arrayContaining(['src=/storage/items/apel.webp', 'width=24', 'height=24', 'loading=lazy']),
+    )
+    const drawn = (card: Element | undefined) =>
+      [...(card?.querySelectorAll('use') ?? [])].map((use) => use.getAttribute('href')?.replace(/^.*#/, ''))
+    expect(drawn(war), 'the tile of an item without a picture').toEqual(['sword'])
+    expect(drawn(peace), 'the drawing, then the tiles').toEqual(['sword', 'chest', 'sword', 'sword'])
+    expect(drawn(empty)).toEqual(['chest'])
+  })
 
   it('[donation.alone] the five headings of donations are there if the page is opened while nothing can be read', async () => {
     const page = new SitePage()

@@ -38,6 +38,8 @@ import * as migration0072 from './0072_languages.ts'
 import * as migration0073 from './0073_translations.ts'
 import * as migration0074 from './0074_catalogues.ts'
 import * as migration0075 from './0075_events.ts'
+import * as migration0076 from './0076_package_image.ts'
+import * as migration0077 from './0077_look_choices.ts'
 import type { MigrationTools } from './tools.ts'
 
 /** Every migration, in release order. `npm run migration` generates this list from the files in this folder. */
@@ -83,4 +85,6 @@ export const migrations: Readonly<
   '0073_translations': migration0073,
   '0074_catalogues': migration0074,
   '0075_events': migration0075,
+  '0076_package_image': migration0076,
+  '0077_look_choices': migration0077,
 }

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { completeLook } from '../../../../content/look/looks.ts'
 import { themeSheet } from '../../../../content/look/themeSheet.ts'
 import {
   DESKTOP,
@@ -22,14 +23,17 @@ const ACCENTS =
 /** A white background picture, because white letters are hardest to read on white. */
 const WHITE = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path fill="#fff" d="M0 0h9v9H0z"/></svg>')}`
 
+const files = { font: () => '', art: () => undefined }
+
 const sheetOf = (accent: string, hero: string | null): string =>
-  themeSheet({
-    accentDay: accent,
-    accentNight: accent,
-    faces: '',
-    heroDay: hero === null ? null : { address: hero, width: 0, avif: false, focus: [50, 50] },
-    heroNight: null,
-  })
+  themeSheet(
+    completeLook({
+      ...{ look: '', faces: '', ornaments: '', background: '', heroHeight: '', heroSide: '', times: '', corners: null },
+      ...{ accentDay: accent, accentNight: accent, heroNight: null },
+      heroDay: hero === null ? null : { address: hero, width: 0, avif: false, focus: [50, 50] },
+    }),
+    files,
+  )
 
 describe('The contrast of text', () => {
   const browser = useBrowser()

@@ -202,7 +202,7 @@ describe('The settings', () => {
     await page().getByText('There is no token.', { exact: true }).waitFor()
   })
 
-  it('preview the look of the site beside the form, with the focus of a hero by pointer and keyboard, before it is saved', async () => {
+  it('[settings.look] preview the look of the site beside the form, with the focus of a hero by pointer and keyboard, before it is saved', async () => {
     await page().goto('/admin/settings/look')
     const preview = page().frameLocator('iframe[title="Preview of the landing page"]')
     const heading = preview.getByRole('heading', { level: 1 })
@@ -212,6 +212,19 @@ describe('The settings', () => {
         .locator('html')
         .evaluate((html, property) => getComputedStyle(html).getPropertyValue(property).trim(), name)
     const usual = await inPreview('--frame-solid')
+    await field('Look').selectOption('Northern saga')
+    await expect.poll(() => inPreview('--divider-mask')).not.toBe('')
+    const ratios = page().locator('table td:not(:empty)')
+    await expect.poll(() => ratios.count()).toBe(10)
+    for (const ratio of await ratios.allInnerTexts()) expect(ratio).toMatch(/^([5-9]|\d\d|4\.[5-9])[\d.]*:1 ✓$/)
+    await page().getByRole('link', { name: 'Landing Page', exact: true }).last().waitFor()
+    const widthOf = () => preview.locator('html').evaluate(() => innerWidth)
+    await page().getByRole('radio', { name: 'Desktop', exact: true }).check()
+    await expect.poll(widthOf).toBe(1280)
+    await page().getByRole('radio', { name: 'Phone', exact: true }).check()
+    await expect.poll(widthOf).toBe(390)
+    await field('Look').selectOption('')
+    await expect.poll(() => inPreview('--divider-mask')).toBe('')
     await field('Accent colour by day').fill('#00E5FF')
     await expect.poll(() => inPreview('--frame-solid')).not.toBe(usual)
     const byDay = await inPreview('--frame-solid')
