@@ -1,12 +1,12 @@
 import type { EventKind } from '../content/types/gameEvent.ts'
-import type { PictureName } from './news.ts'
+import type { PictureName } from './pictureNames.ts'
 import { MINIMUM_REQUIREMENTS } from './serverInfo.ts'
 
 export const slides: readonly { title: string; description: string; picture: PictureName }[] = [
   {
     title: 'Tiga Bangsa, Satu Gapura',
     description: 'Pilih Arunika, Candra, atau Wesi, dan rebut gerbang yang tidak pernah tertutup.',
-    picture: 'gapura-fajar.webp',
+    picture: 'kastil-senja.webp',
   },
   {
     title: 'War Setiap Hari',
@@ -21,7 +21,7 @@ export const slides: readonly { title: string; description: string; picture: Pic
   {
     title: 'Nusa Purnama Segera Dibuka',
     description: 'Realm kedua untuk yang suka perjalanan panjang, dua minggu lagi.',
-    picture: 'naga-bulan.webp',
+    picture: 'sawah-purnama.webp',
   },
   {
     title: 'Pasar Malam Karangwangi',

@@ -1,20 +1,4 @@
-export const pictureNames = [
-  'gapura-fajar.webp',
-  'kastil-senja.webp',
-  'perang-malam.webp',
-  'naga-bulan.webp',
-  'pedang-silang.webp',
-  'permata.webp',
-  'pasar-lentera.webp',
-  'gunung-bara.webp',
-  'sawah-purnama.webp',
-  'pelabuhan-layar.webp',
-  'kabut-pagi.webp',
-  'malam-kliwon.webp',
-  'bengkel-tempa.webp',
-] as const
-
-export type PictureName = (typeof pictureNames)[number]
+import type { PictureName, QuestPictureName } from './pictureNames.ts'
 
 export interface NewsItem {
   title: string
@@ -25,7 +9,7 @@ export interface NewsItem {
    */
   description: string
   formatted?: true
-  picture: PictureName
+  picture: PictureName | QuestPictureName
   category: 'Patch' | 'Event' | 'Maintenance' | 'Notice'
   daysAgo: number
 }
@@ -60,7 +44,7 @@ Terima kasih untuk 214 tester yang setia melaporkan bug sampai jam tiga pagi. Ti
 
 See you in game!
 - Tim Gapura`,
-    picture: 'kastil-senja.webp',
+    picture: 'gapura-fajar.webp',
     category: 'Notice',
     daysAgo: 74,
   },
@@ -81,7 +65,7 @@ Known issues:
 - Minimap Tambang Kristal Wesi belum menampilkan lantai 2
 
 Kompensasi: Jamu Kunyit Pemulih x20 dan Scroll Bangkit x3, dikirim ke mailbox semua karakter di atas level 5. Berlaku sampai Minggu pukul 23.59 WIB.`,
-    picture: 'bengkel-tempa.webp',
+    picture: 'quest-kafilah.webp',
     category: 'Patch',
     daysAgo: 72,
   },
@@ -125,7 +109,7 @@ Yang TIDAK berubah: drop rate, gold, dan EXP daily quest.
 Tips dari GM Wening: level 25-38 paling cepat di Lembah Kabut sisi timur dekat jembatan batu, tapi bawa Ramuan Kebal Racun. Level 45 ke atas lebih baik ke Tambang Kristal Wesi dengan party minimal tiga orang.
 
 AFK leveling dengan auto-clicker tetap melanggar rules nomor 4, double EXP ataupun tidak. Selamat berburu!`,
-    picture: 'kastil-senja.webp',
+    picture: 'quest-menara.webp',
     category: 'Event',
     daysAgo: 52,
   },
@@ -151,7 +135,7 @@ Bug fix:
 - Harga jual Kristal Wesi Mentah di Mandor Gatot sudah benar
 
 Diskusi balancing silakan di channel #saran. Kami baca semua, walaupun tidak semua dibalas.`,
-    picture: 'bengkel-tempa.webp',
+    picture: 'quest-katakomba.webp',
     category: 'Patch',
     daysAgo: 45,
   },
@@ -245,7 +229,7 @@ Setelah maintenance:
 Mohon logout di tempat aman sebelum pukul 00.50 WIB dan jangan melakukan trade besar menjelang server turun. Kompensasi: Scroll EXP 50% (1 Jam) x2 untuk semua karakter.
 
 Update: selesai pukul 05.20 WIB, server sudah bisa dimasuki. Selamat pagi!`,
-    picture: 'pelabuhan-layar.webp',
+    picture: 'quest-kafilah.webp',
     category: 'Maintenance',
     daysAgo: 23,
   },
@@ -516,7 +500,7 @@ Event tambahan:
 - Parade tiga bangsa hari Minggu pukul 19.30 WIB, damai dulu satu jam, setelah itu war lagi
 
 Bolong satu hari? Bisa ditebus dengan 50 GC atau 3x menang war. Selamat merayakan!`,
-    picture: 'gapura-fajar.webp',
+    picture: 'kembang-api.webp',
     category: 'Event',
     daysAgo: 0,
   },

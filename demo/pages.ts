@@ -1,4 +1,4 @@
-import type { PictureName } from './news.ts'
+import type { PictureName } from './pictureNames.ts'
 
 export interface OwnPage {
   title: string

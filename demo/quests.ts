@@ -1,13 +1,4 @@
-import type { PictureName } from './news.ts'
-
-export const questPictureNames = [
-  'quest-menara.webp',
-  'quest-kafilah.webp',
-  'quest-garam.webp',
-  'quest-katakomba.webp',
-] as const
-
-export type QuestPictureName = (typeof questPictureNames)[number]
+import type { PictureName, QuestPictureName } from './pictureNames.ts'
 
 type Day = 'Sunday' | 'Saturday' | 'Friday' | 'Thursday' | 'Wednesday' | 'Tuesday' | 'Monday'
 

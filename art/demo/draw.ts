@@ -14,7 +14,7 @@ import { mapSize } from './brushes/terrain.ts'
 
 interface Series {
   readonly pictures: Readonly<Record<string, (raster: Raster) => Promise<void>>>
-  readonly size: { readonly width: number; readonly height: number }
+  readonly size: { readonly width: number; readonly height: number; readonly scale?: number }
   readonly limit: number
   readonly soften?: number
   readonly corner?: number
@@ -38,7 +38,7 @@ const series: readonly Series[] = [
   ...finished.map(([name, draw]) => ({
     pictures: { [name]: draw },
     size: sceneSize,
-    limit: 36_000,
+    limit: 150_000,
     soften: scenes[name as keyof typeof scenes].soften ?? 0, // the names are those of the scenes
   })),
   { pictures: mapPictures, size: mapSize, limit: 58_000, soften: 0.6 },
@@ -47,13 +47,13 @@ const series: readonly Series[] = [
   { pictures: figurePictures, size: figureSize, limit: 44_000, soften: 1.5 },
   { pictures: passPictures, size: passSize, limit: 35_000 },
   { pictures: screenPictures, size: screenSize, limit: 60_000 },
-  { pictures: questPictures, size: questSize, limit: 25_000 },
+  { pictures: questPictures, size: questSize, limit: 120_000 },
 ]
 
 for (const { pictures, size, limit, soften, corner } of series) {
   for (const [name, draw] of Object.entries(pictures)) {
     if (!isWanted(name)) continue
-    const raster = createRaster(size.width, size.height)
+    const raster = createRaster(size.width, size.height, size.scale)
     await draw(raster)
     const webp = await encode(raster, limit, soften, corner)
     await writeFile(join(folder, name), webp)

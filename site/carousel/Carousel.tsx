@@ -36,6 +36,8 @@ interface CarouselProps {
   className?: string | undefined
 }
 
+export const SLIDE_SIZES = '(min-width: 80rem) 74.6875rem, calc(100vw - 2rem)'
+
 export function Carousel(props: CarouselProps) {
   const { label, slides, animationMs, intervalMs, priority = false, titles = 'h2', className = '' } = props
   const count = slides.length
@@ -120,7 +122,7 @@ interface SlideProps {
 function Slide({ slide, title: Title, priority, loaded }: SlideProps) {
   const { title, text, to } = slide
   const picture = (
-    <Picture {...imageOf(slide)} sizes="(min-width: 80rem) 74.6875rem, calc(100vw - 2rem)" priority={priority} />
+    <Picture {...imageOf(slide)} sizes={SLIDE_SIZES} priority={priority} />
   )
   return (
     <>

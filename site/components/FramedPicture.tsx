@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import styles from './FramedPicture.module.css'
 import { Picture } from './Picture.tsx'
 
-interface FramedPictureProps extends Omit<ComponentProps<typeof Picture>, 'sizes' | 'onPhones'> {
+interface FramedPictureProps extends Omit<ComponentProps<typeof Picture>, 'sizes'> {
   /** What lies over the picture. */
   children?: ReactNode
 }

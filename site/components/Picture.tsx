@@ -2,23 +2,19 @@ import { pictureSources } from '../../content/pictures.ts'
 import placeholder from '../svg/placeholder.svg'
 import styles from './Picture.module.css'
 
-interface Source {
+interface PictureProps {
   address: string | null
   width: number | null
   height: number | null
   avif?: boolean
   sizes: string
-}
-
-interface PictureProps extends Source {
-  onPhones?: Source | undefined
   alt?: string
   priority?: boolean | 'small'
 }
 
 const PLACEHOLDER_SIZE = { width: 1195, height: 672 }
 
-export function Picture({ onPhones, alt = '', priority = false, ...own }: PictureProps) {
+export function Picture({ alt = '', priority = false, ...own }: PictureProps) {
   const { address, width, height, avif = false, sizes } = own
   const known = address && width && height ? { address, width, height } : null
   const sources = (format: 'webp' | 'avif') => known && pictureSources(known.address, known.width, format)
@@ -38,26 +34,11 @@ export function Picture({ onPhones, alt = '', priority = false, ...own }: Pictur
       decoding={priority ? 'sync' : 'async'}
     />
   )
-  if (!onPhones?.address && !(known && avif)) return image
+  if (!known || !avif) return image
   return (
     <picture className={styles['choice']}>
-      {onPhones?.address && <PhoneSources {...onPhones} />}
-      {known && avif && <source type="image/avif" srcSet={sources('avif') ?? undefined} sizes={sizes} />}
+      <source type="image/avif" srcSet={sources('avif') ?? undefined} sizes={sizes} />
       {image}
     </picture>
-  )
-}
-
-/** This must match the CSS breakpoint for phones. */
-const PHONE = '(width < 48rem)'
-
-function PhoneSources({ address, width, avif = false, sizes }: Source) {
-  if (!address || !width) return null
-  const sources = (format: 'webp' | 'avif') => pictureSources(address, width, format)
-  return (
-    <>
-      {avif && <source media={PHONE} type="image/avif" srcSet={sources('avif')} sizes={sizes} />}
-      <source media={PHONE} srcSet={sources('webp')} sizes={sizes} />
-    </>
   )
 }

@@ -1,7 +1,7 @@
 import { pictureSources } from '../../content/pictures.ts'
 import type { TextPicture as Picture } from '../../content/richText/tree.ts'
 
-const SIZES = '(min-width: 60rem) 48rem, calc(100vw - 4rem)'
+const SIZES = '(min-width: 60rem) 48rem, calc(88vw - 2rem)'
 
 interface TextPictureProps {
   picture: Picture

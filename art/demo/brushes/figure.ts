@@ -6,16 +6,17 @@ import { type Raster, paint } from './raster.ts'
 export interface Figure {
   readonly width: number
   readonly height: number
+  /** How many pixels there are to a unit of the drawing; width and height are in pixels. */
+  readonly scale: number
   readonly colours: Float32Array
   readonly alpha: Float32Array
 }
 
-export const createFigure = (width: number, height: number): Figure => ({
-  width,
-  height,
-  colours: new Float32Array(width * height * 3),
-  alpha: new Float32Array(width * height),
-})
+export function createFigure(units: { readonly width: number; readonly height: number }, scale = 1): Figure {
+  const [width, height] = [units.width * scale, units.height * scale]
+  const size = width * height
+  return { width, height, scale, colours: new Float32Array(size * 3), alpha: new Float32Array(size) }
+}
 
 /** How light falls on a figure. */
 export interface Studio {
@@ -29,7 +30,7 @@ export interface Studio {
 }
 
 export interface Matter {
-  /** How far from its edge a part is round, in pixels. */
+  /** How far from its edge a part is round. */
   readonly round: number
   /** How steep it is. */
   readonly depth?: number
@@ -39,8 +40,8 @@ export interface Matter {
   readonly cast?: number
 }
 
-const rgbaOf = async (width: number, height: number, elements: string) => {
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${elements}</svg>`
+const rgbaOf = async ({ width, height, scale }: Figure, elements: string) => {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width / scale} ${height / scale}" width="${width}" height="${height}">${elements}</svg>`
   return sharp(Buffer.from(svg), { unlimited: true }).ensureAlpha().raw().toBuffer()
 }
 
@@ -61,13 +62,14 @@ async function blurred(alpha: Float32Array, width: number, height: number, sigma
  * is on it. It throws a soft shadow on the parts below.
  */
 export async function add(figure: Figure, studio: Studio, elements: string, matter: Matter): Promise<void> {
-  const { width, height } = figure
-  const { round, depth = 1, gloss = 0, cast = 0.5 } = matter
-  const rgba = await rgbaOf(width, height, elements)
+  const { width, height, scale } = figure
+  const { depth = 1, gloss = 0, cast = 0.5 } = matter
+  const round = matter.round * scale
+  const rgba = await rgbaOf(figure, elements)
   const alpha = Float32Array.from({ length: width * height }, (_, index) => (rgba[index * 4 + 3] ?? 0) / 255)
   const wide = await blurred(alpha, width, height, round)
-  const near = await blurred(alpha, width, height, Math.max(1.2, round / 4))
-  const shadow = cast > 0 ? await blurred(alpha, width, height, 9) : wide
+  const near = await blurred(alpha, width, height, Math.max(1.2 * scale, round / 4))
+  const shadow = cast > 0 ? await blurred(alpha, width, height, 9 * scale) : wide
   const [lx, ly, lz] = normal(studio.light)
   const [lit, dark, rim] = [rgb(studio.lightColour), rgb(studio.shade), rgb(studio.rimColour)]
   const rimLength = Math.hypot(...studio.rim)
@@ -75,13 +77,13 @@ export async function add(figure: Figure, studio: Studio, elements: string, matt
     field[clamp(y, 0, height - 1) * width + clamp(x, 0, width - 1)] ?? 0
   const height2 = (x: number, y: number) => at(wide, x, y) * round * 2.6 + at(near, x, y) * round * 0.7
 
-  const { left, top, right, bottom } = extent(alpha, width, height, cast > 0 ? 36 : 0)
+  const { left, top, right, bottom } = extent(alpha, width, height, cast > 0 ? 36 * scale : 0)
   for (let y = top; y <= bottom; y++) {
     for (let x = left; x <= right; x++) {
       const index = y * width + x
       const see = alpha[index] ?? 0
       if (cast > 0 && see < 1) {
-        const thrown = at(shadow, x - Math.round(lx * 9), y - Math.round(ly * 9) - 4) * cast * (1 - see)
+        const thrown = at(shadow, x - Math.round(lx * 9 * scale), y - Math.round((ly * 9 + 4) * scale)) * cast * (1 - see)
         for (let c = 0; c < 3; c++) {
           const below = figure.colours[index * 3 + c] ?? 0
           figure.colours[index * 3 + c] = below * (1 - thrown) + (dark[c] ?? 0) * 0.35 * thrown
@@ -122,7 +124,7 @@ export async function add(figure: Figure, studio: Studio, elements: string, matt
 
 /** Lays something flat on the figure: eyes, lines, light. */
 export async function mark(figure: Figure, elements: string, inside = true): Promise<void> {
-  const rgba = await rgbaOf(figure.width, figure.height, elements)
+  const rgba = await rgbaOf(figure, elements)
   for (let index = 0; index < figure.alpha.length; index++) {
     const own = (rgba[index * 4 + 3] ?? 0) / 255
     if (own === 0) continue
@@ -145,7 +147,7 @@ function lay({ colours, alpha }: Figure, index: number, colour: Rgb, see: number
 /** Puts the figure on the picture. */
 export function place(raster: Raster, figure: Figure, left: number, top: number): void {
   paint(raster, (x, y) => {
-    const [column, row] = [x - left, y - top]
+    const [column, row] = [Math.round((x - left) * figure.scale), Math.round((y - top) * figure.scale)]
     if (column < 0 || row < 0 || column >= figure.width || row >= figure.height) return undefined
     const index = row * figure.width + column
     const see = figure.alpha[index] ?? 0

@@ -128,8 +128,13 @@ export function ridge(raster: Raster, options: Ridge) {
     for (let k = -9; k <= 9; k++) sum += crest[clamp(index + k * 2, 0, crest.length - 1)] ?? base
     return sum / 19
   })
-  const faceAt = (x: number) => face[clamp(Math.round(x) + margin, 0, face.length - 1)] ?? base
-  const crestAt = (x: number) => crest[clamp(Math.round(x) + margin, 0, crest.length - 1)] ?? base
+  const heightOf = (line: Float32Array, x: number) => {
+    const left = Math.floor(x)
+    const at = (column: number) => line[clamp(column + margin, 0, line.length - 1)] ?? base
+    return at(left) + (at(left + 1) - at(left)) * (x - left)
+  }
+  const faceAt = (x: number) => heightOf(face, x)
+  const crestAt = (x: number) => heightOf(crest, x)
   paint(raster, (x, y) => {
     const below = y - crestAt(x)
     if (below < -0.5) return undefined

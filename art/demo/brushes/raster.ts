@@ -1,23 +1,25 @@
 import sharp from 'sharp'
 import { type Rgb, clamp } from './colour.ts'
 
+/** Drawings measure in units, of which a raster has `scale` pixels each, so that a scale draws them finer. */
 export interface Raster {
   readonly width: number
   readonly height: number
+  readonly scale: number
+  readonly columns: number
+  readonly rows: number
   readonly pixels: Float32Array
 }
 
-export const createRaster = (width: number, height: number): Raster => ({
-  width,
-  height,
-  pixels: new Float32Array(width * height * 3),
-})
+export function createRaster(width: number, height: number, scale = 1): Raster {
+  const [columns, rows] = [width * scale, height * scale]
+  return { width, height, scale, columns, rows, pixels: new Float32Array(columns * rows * 3) }
+}
 
-export function pixelAt(raster: Raster, x: number, y: number): Rgb {
-  const column = clamp(Math.round(x), 0, raster.width - 1)
-  const row = clamp(Math.round(y), 0, raster.height - 1)
-  const index = (row * raster.width + column) * 3
-  const { pixels } = raster
+export function pixelAt({ columns, rows, scale, pixels }: Raster, x: number, y: number): Rgb {
+  const column = clamp(Math.round(x * scale), 0, columns - 1)
+  const row = clamp(Math.round(y * scale), 0, rows - 1)
+  const index = (row * columns + column) * 3
   return [pixels[index] ?? 0, pixels[index + 1] ?? 0, pixels[index + 2] ?? 0]
 }
 
@@ -44,20 +46,21 @@ export function paint(
   painter: (x: number, y: number) => readonly [Rgb, number] | undefined,
   blend: Blend = 'over',
 ) {
-  for (let y = 0; y < raster.height; y++) {
-    for (let x = 0; x < raster.width; x++) {
-      const stroke = painter(x, y)
-      if (stroke && stroke[1] > 0) put(raster, (y * raster.width + x) * 3, stroke[0], Math.min(1, stroke[1]), blend)
+  const { columns, rows, scale } = raster
+  for (let row = 0; row < rows; row++) {
+    for (let column = 0; column < columns; column++) {
+      const stroke = painter(column / scale, row / scale)
+      if (stroke && stroke[1] > 0) put(raster, (row * columns + column) * 3, stroke[0], Math.min(1, stroke[1]), blend)
     }
   }
 }
 
 /** Rasterises SVG elements and lays them over the picture. */
 export async function overlay(raster: Raster, elements: string, blend: Blend = 'over') {
-  const { width, height } = raster
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${elements}</svg>`
+  const { width, height, columns, rows } = raster
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${columns}" height="${rows}">${elements}</svg>`
   const rgba = await sharp(Buffer.from(svg), { unlimited: true }).ensureAlpha().raw().toBuffer()
-  for (let index = 0; index < width * height; index++) {
+  for (let index = 0; index < columns * rows; index++) {
     const alpha = rgba[index * 4 + 3] ?? 0
     if (alpha === 0) continue
     const colour: Rgb = [rgba[index * 4] ?? 0, rgba[index * 4 + 1] ?? 0, rgba[index * 4 + 2] ?? 0]
@@ -67,20 +70,21 @@ export async function overlay(raster: Raster, elements: string, blend: Blend = '
 
 export function toSharp(raster: Raster) {
   const bytes = Uint8ClampedArray.from(raster.pixels)
-  return sharp(bytes, { raw: { width: raster.width, height: raster.height, channels: 3 } })
+  return sharp(bytes, { raw: { width: raster.columns, height: raster.rows, channels: 3 } })
 }
 
 /** Light spills over from the bright parts. */
 export async function bloom(raster: Raster, threshold: number, sigma: number, strength: number) {
-  const bright = createRaster(raster.width, raster.height)
+  const { width, height, scale, columns } = raster
+  const bright = createRaster(width, height, scale)
   raster.pixels.forEach((value, index) => {
     bright.pixels[index] = Math.max(0, value - threshold) * (255 / (255 - threshold))
   })
-  const { data, info } = await toSharp(bright).blur(sigma).raw().toBuffer({ resolveWithObject: true })
+  const { data, info } = await toSharp(bright).blur(sigma * scale).raw().toBuffer({ resolveWithObject: true })
   paint(
     raster,
     (x, y) => {
-      const index = (y * raster.width + x) * info.channels
+      const index = (y * scale * columns + x * scale) * info.channels
       return [[data[index] ?? 0, data[index + 1] ?? 0, data[index + 2] ?? 0], strength]
     },
     'screen',
@@ -96,7 +100,7 @@ export function vignette(raster: Raster, colour: Rgb, strength: number) {
 }
 
 /** What stays of a picture whose corners are cut off round. */
-const rounded = ({ width, height }: Raster, corner: number) =>
+const rounded = ({ columns: width, rows: height }: Raster, corner: number) =>
   Buffer.from(
     `<svg width="${width}" height="${height}"><rect width="${width}" height="${height}" rx="${corner}"/></svg>`,
   )

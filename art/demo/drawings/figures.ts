@@ -708,7 +708,7 @@ const draw =
   ({ person, back, edge }: Study, seed: number) =>
   async (raster: Raster): Promise<void> => {
     await back(raster)
-    const figure = createFigure(W, H)
+    const figure = createFigure(figureSize)
     await person(figure)
     place(raster, figure, 0, 0)
     await motes(raster, { seed, count: 60, colour: '#fff0c8', x: [0, W], y: [80, H], size: 1.8 })

@@ -1,4 +1,4 @@
-import type { QuestPictureName } from '../../../demo/quests.ts'
+import type { QuestPictureName } from '../../../demo/pictureNames.ts'
 import { type Rgb, clamp, mix, ramp, rgb, scale, step } from '../brushes/colour.ts'
 import { type Light, clouds, disc, glow, mist, motes, ridge, sky, water } from '../brushes/paint.ts'
 import { createNoise, createRandom, fbm } from '../brushes/random.ts'
@@ -6,7 +6,7 @@ import { type Raster, bloom, overlay, paint, vignette } from '../brushes/raster.
 import { circle, group, halo, linear, n, path, place, polygon, type Point } from '../brushes/shape.ts'
 import { army, lantern, palm } from '../brushes/silhouettes.ts'
 
-export const questSize = { width: 800, height: 450 } as const
+export const questSize = { width: 800, height: 450, scale: 3 } as const
 
 const { width: W } = questSize
 

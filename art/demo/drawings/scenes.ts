@@ -1,4 +1,4 @@
-import type { PictureName } from '../../../demo/news.ts'
+import type { PictureName } from '../../../demo/pictureNames.ts'
 import { clamp, mix, ramp, rgb, step } from '../brushes/colour.ts'
 import { dragon, flatDragon, inOneColour } from '../brushes/dragon.ts'
 import { createFigure, place as placeFigure } from '../brushes/figure.ts'
@@ -33,8 +33,9 @@ import {
   ship,
   sword,
 } from '../brushes/silhouettes.ts'
+import { fireworks } from './fireworks.ts'
 
-export const sceneSize = { width: 1195, height: 672 } as const
+export const sceneSize = { width: 1195, height: 672, scale: 2 } as const
 
 const { width: W, height: H } = sceneSize
 
@@ -462,7 +463,7 @@ async function moonDragon(raster: Raster) {
   })
   await overlay(raster, place(far, 190, 476, 0.5))
   mist(raster, { seed: 10, y: 500, height: 54, colour: '#a999d8', alpha: 0.6 })
-  const figure = createFigure(W, H)
+  const figure = createFigure(sceneSize, raster.scale)
   await dragon(
     figure,
     {
@@ -1642,6 +1643,7 @@ export const scenes: Record<PictureName, Scene> = {
   'kabut-pagi.webp': { draw: mistyValley, edge: '#0c2630', bloom: [200, 0.4] },
   'malam-kliwon.webp': { draw: hauntedNight, edge: '#06030e', bloom: [150, 0.6] },
   'bengkel-tempa.webp': { draw: forge, edge: '#050409', bloom: [150, 0.65] },
+  'kembang-api.webp': { draw: fireworks, edge: '#05041a', bloom: [165, 0.6] },
 }
 
 export async function finish(raster: Raster, scene: Scene) {

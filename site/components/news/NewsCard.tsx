@@ -27,23 +27,19 @@ interface NewsCardProps {
   subtitle?: string
   text: string
   heading: 'h2' | 'h3'
-  layout?: 'card' | 'large' | 'compact'
+  layout?: 'large' | 'small'
+  /** How wide the picture is: only the grid around the card knows. */
+  sizes: string
   priority?: boolean
   isNew?: boolean
 }
 
-const pictureSizes = {
-  card: '(min-width: 64rem) 24rem, (min-width: 43rem) 50vw, calc(100vw - 2rem)',
-  large: '(min-width: 64rem) 44rem, (min-width: 48rem) 60vw, calc(100vw - 2rem)',
-  compact: '(min-width: 48rem) 11rem, 7rem',
-} as const
-
 export function NewsCard(props: NewsCardProps) {
-  const { news, subtitle, text, heading: Heading, layout = 'card', priority = false, isNew } = props
+  const { news, subtitle, text, heading: Heading, layout, sizes, priority = false, isNew } = props
   return (
-    <article className={`${panel['surface']} ${styles['card']} ${styles[layout] ?? ''}`}>
+    <article className={`${panel['surface']} ${styles['card']} ${(layout && styles[layout]) ?? ''}`}>
       <div className={styles['frame']}>
-        <Picture {...imageOf(news)} sizes={pictureSizes[layout]} priority={priority} />
+        <Picture {...imageOf(news)} sizes={sizes} priority={priority} />
       </div>
       <div className={styles['words']}>
         <NewsMeta news={news} isNew={isNew} />

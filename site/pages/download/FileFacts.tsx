@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import type { Download } from '../../../content/types/download.ts'
 import { formatDay } from '../../format/date.ts'
 import { downloadWording as words } from './wording.ts'
@@ -21,6 +22,15 @@ export const sharedFacts = (mirrors: readonly Download[]): FileFact[] =>
     return value !== undefined && others.length === 0 ? [{ label: label(), value, isLong }] : []
   })
 
+/** A checksum breaks between groups, and without a hyphen, which a reader would take for a part of it. */
+const inGroups = (checksum: string) =>
+  checksum.match(/.{1,8}/g)?.map((group, index) => (
+    <Fragment key={index}>
+      {group}
+      <wbr />
+    </Fragment>
+  ))
+
 export function FileFacts({ facts }: { facts: readonly FileFact[] }) {
   if (facts.length === 0) return null
   return (
@@ -28,7 +38,7 @@ export function FileFacts({ facts }: { facts: readonly FileFact[] }) {
       {facts.map(({ label, value, isLong }) => (
         <div key={label} className={`${styles['fact']} ${isLong ? styles['long'] : ''}`}>
           <dt>{label}</dt>
-          <dd>{value}</dd>
+          <dd>{isLong ? inGroups(value) : value}</dd>
         </div>
       ))}
     </dl>

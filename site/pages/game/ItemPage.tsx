@@ -6,7 +6,6 @@ import { sectionAddress } from '../../../content/site/sections.ts'
 import { excerpt } from '../../../content/text.ts'
 import { drop } from '../../../content/types/drop.ts'
 import { item } from '../../../content/types/item.ts'
-import { BackLink } from '../../components/BackLink.tsx'
 import { Text } from '../../components/Text.tsx'
 import { PageFrame } from '../../components/PageFrame.tsx'
 import { Panel } from '../../components/Panel.tsx'
@@ -44,7 +43,7 @@ function ItemView({ data }: { data: Data }) {
   const { id, drops, sellers, packages, related, links } = data
   const name = itemTitle(data)
   return (
-    <PageFrame heading={name} lang={langOf(data, 'name')}>
+    <PageFrame heading={name} lang={langOf(data, 'name')} back={{ to: ITEMS, label: words.allItems }}>
       <About
         {...data}
         alone={[drops.rows, sellers.rows, packages].every(({ length }) => length === 0) && !hasLinks(links)}
@@ -118,7 +117,6 @@ function ItemView({ data }: { data: Data }) {
           </Link>
         </Panel>
       )}
-      <BackLink to={ITEMS}>{words.allItems}</BackLink>
     </PageFrame>
   )
 }

@@ -6,7 +6,6 @@ import { sectionAddress } from '../../../content/site/sections.ts'
 import { drop } from '../../../content/types/drop.ts'
 import { map } from '../../../content/types/map.ts'
 import { npc } from '../../../content/types/npc.ts'
-import { BackLink } from '../../components/BackLink.tsx'
 import { FramedPicture } from '../../components/FramedPicture.tsx'
 import { PageFrame } from '../../components/PageFrame.tsx'
 import { Panel } from '../../components/Panel.tsx'
@@ -60,7 +59,7 @@ function MapView({ data }: { data: Data }) {
     marksOf(spawns) + marksOf(npcs),
   )
   return (
-    <PageFrame heading={name} lang={langOf(data, 'name')}>
+    <PageFrame heading={name} lang={langOf(data, 'name')} back={{ to: MAPS, label: words.allMaps }}>
       <MapFacts {...data} />
       <MarkedPicture data={data} spawns={spawns} npcs={npcs} warps={warps} />
       <Warps warps={data.warps} marked={warps} />
@@ -85,7 +84,6 @@ function MapView({ data }: { data: Data }) {
       >
         <DropTable title={fill(maps.dropsIn, { name })} sides={['monster', 'item']} rows={drops.rows} />
       </TablePanel>
-      <BackLink to={MAPS}>{words.allMaps}</BackLink>
     </PageFrame>
   )
 }

@@ -3,7 +3,6 @@ import type { MonsterPage } from '../../../content/gameInfo/gameSchemas.ts'
 import { monsterAddress, MONSTERS, readEntry, withGameNumber } from '../../../content/gameInfo/addresses.ts'
 import { itemTitle } from '../../../content/gameInfo/itemTitle.ts'
 import { monster } from '../../../content/types/monster.ts'
-import { BackLink } from '../../components/BackLink.tsx'
 import { PageFrame } from '../../components/PageFrame.tsx'
 import { Panel } from '../../components/Panel.tsx'
 import { defineDocument } from '../../data/page.ts'
@@ -39,7 +38,7 @@ function MonsterView({ data }: { data: Data }) {
   const { name, drops, spawns } = data
   const summoned = summonedBy(data)
   return (
-    <PageFrame heading={name} lang={langOf(data, 'name')}>
+    <PageFrame heading={name} lang={langOf(data, 'name')} back={{ to: MONSTERS, label: words.allMonsters }}>
       <About {...data} alone={drops.rows.length === 0 && spawns.rows.length === 0} />
       <TablePanel title={mapWording.drop} {...drops}>
         <DropTable title={fill(words.dropsOf, { name })} sides={sidesOf(data)} rows={drops.rows} />
@@ -56,7 +55,6 @@ function MonsterView({ data }: { data: Data }) {
       <Skills text={data.skills} />
       <Slaves slaves={data.links.slaves} />
       <Changes changes={data.changes} drop="for" />
-      <BackLink to={MONSTERS}>{words.allMonsters}</BackLink>
     </PageFrame>
   )
 }

@@ -75,10 +75,10 @@ const sections: Readonly<Record<LandingSectionName, (props: SectionProps) => Rea
       )
     return <Rankings {...lists} titles="h2" />
   },
-  'Tier List': ({ data: { tiers }, heading, lang }) =>
+  'Tier List': ({ data: { tiers, races }, heading, lang }) =>
     tiers?.length ? (
       <Part id="tiers" heading={heading} lang={lang} usual={english.sections.tiers}>
-        <TierList tiers={tiers} />
+        <TierList tiers={tiers} races={races ?? []} />
       </Part>
     ) : null,
   Screenshots: ({ data, heading, lang }) => {

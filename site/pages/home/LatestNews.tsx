@@ -3,6 +3,9 @@ import { NEWS_LIST_WORDS, type News } from '../../../content/types/news.ts'
 import { NewsCard } from '../../components/news/NewsCard.tsx'
 import styles from './LatestNews.module.css'
 
+const LARGE = '(min-width: 80rem) 50.5rem, (min-width: 48rem) 66vw, calc(100vw - 2rem)'
+const SMALL = '(min-width: 80rem) 23rem, (min-width: 48rem) 30vw, (min-width: 21rem) 46vw, calc(100vw - 2rem)'
+
 export function LatestNews({ latest }: { latest: readonly News[] }) {
   return (
     <ul className={styles['cards']}>
@@ -11,9 +14,10 @@ export function LatestNews({ latest }: { latest: readonly News[] }) {
           <NewsCard
             news={item}
             subtitle={item.subtitle}
-            text={excerpt(item.description, NEWS_LIST_WORDS)}
+            text={index === 0 ? excerpt(item.description, NEWS_LIST_WORDS) : ''}
             heading="h3"
-            layout={index === 0 ? 'large' : 'compact'}
+            layout={index === 0 ? 'large' : 'small'}
+            sizes={index === 0 ? LARGE : SMALL}
           />
         </li>
       ))}

@@ -4,7 +4,7 @@ import type { ServerStatus } from '../../../content/settings/serverStatus.ts'
 import panel from '../../components/Panel.module.css'
 import { formatNumber } from '../../../content/messages/formatNumber.ts'
 import { markOf } from '../../components/markOf.ts'
-import { Picture } from '../../components/Picture.tsx'
+import { SmallPicture } from '../../components/SmallPicture.tsx'
 import { FactionEmblem } from './FactionEmblem.tsx'
 import type { CountedRace, Landing } from './parts.ts'
 import { Status } from './Status.tsx'
@@ -42,7 +42,7 @@ export function ServerPanel({ status, races, live }: ServerPanelProps) {
         <ul className={styles['races']}>
           {races.map((race, index) => (
             <li key={race.id} className={styles['race']} data-mark={markOf(index)}>
-              <div className={styles['icon']} data-figure={race.figure_url !== null || undefined}>
+              <div className={styles['icon']}>
                 <Icon race={race} index={index} />
               </div>
               <h3 className={styles['name']} {...textIn(langOf(race, 'name'))}>
@@ -73,22 +73,7 @@ export function ServerPanel({ status, races, live }: ServerPanelProps) {
 }
 
 function Icon({ race, index }: { race: CountedRace; index: number }) {
-  if (!race.icon_url) return <FactionEmblem index={index} />
-  return (
-    <Picture
-      address={race.icon_url}
-      width={race.icon_width}
-      height={race.icon_height}
-      avif={race.icon_avif}
-      sizes="5rem"
-      onPhones={{
-        address: race.figure_url,
-        width: race.figure_width,
-        height: race.figure_height,
-        avif: race.figure_avif,
-        sizes: '7rem',
-      }}
-      priority="small"
-    />
-  )
+  const { icon_url: address, icon_width: width, icon_height: height } = race
+  if (!address) return <FactionEmblem index={index} />
+  return <SmallPicture address={address} width={width} height={height} isOnFirstScreen />
 }

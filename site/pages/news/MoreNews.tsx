@@ -5,6 +5,7 @@ import type { News } from '../../../content/types/news.ts'
 import { NewsCard } from '../../components/news/NewsCard.tsx'
 import { NewsMeta } from '../../components/news/NewsMeta.tsx'
 import { newsWording as words } from './wording.ts'
+import swipe from '../../components/swipeRow.module.css'
 import styles from './MoreNews.module.css'
 
 const address = ({ id }: Neighbour): string => `/news/${id}`
@@ -27,7 +28,7 @@ export function MoreNews({ neighbours: { previous, next, related } }: { neighbou
       {related.length > 0 && (
         <section className={styles['related']} aria-labelledby="related">
           <h2 id="related">{words.related}</h2>
-          <ul>
+          <ul className={swipe['row']}>
             {related.map((item) => (
               <li key={item.id}>
                 <NewsCard
@@ -44,7 +45,8 @@ export function MoreNews({ neighbours: { previous, next, related } }: { neighbou
                   }}
                   text=""
                   heading="h3"
-                  layout="compact"
+                  layout="small"
+                  sizes="15rem"
                 />
               </li>
             ))}

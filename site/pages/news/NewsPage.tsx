@@ -4,7 +4,7 @@ import { newsCategory, type NewsCategory } from '../../../content/types/newsCate
 import { readId } from '../../../content/site/readId.ts'
 import { definePage } from '../../data/page.ts'
 import { readList } from '../../params/readList.ts'
-import { Carousel } from '../../carousel/Carousel.tsx'
+import { Carousel, SLIDE_SIZES } from '../../carousel/Carousel.tsx'
 import { NEWS_SLIDER } from '../../carousel/timing.ts'
 import { Container } from '../../components/Container.tsx'
 import { NewsCard } from '../../components/news/NewsCard.tsx'
@@ -20,6 +20,7 @@ import styles from './NewsPage.module.css'
 
 const PER_PAGE = 12
 const MOST_CATEGORIES = 50
+const CARD_SIZES = '(min-width: 64rem) 24rem, (min-width: 43rem) 50vw, calc(100vw - 2rem)'
 
 interface NewsList {
   page: number
@@ -49,10 +50,11 @@ function NewsIndex({ data }: { data: NewsList | null }) {
 function List({ list }: { list: NewsList }) {
   const { page, category, categories, rows, total } = list
   const lastVisit = useLastVisit(newestOf(list))
+  const hasSlider = page === 1 && category === null
   const isNew = ({ published_at: at }: News) => lastVisit !== null && at !== null && at > lastVisit
   return (
     <Container className={styles['list']}>
-      {page === 1 && category === null && rows.length > 0 && (
+      {hasSlider && rows.length > 0 && (
         <Carousel
           label={words.latest}
           slides={rows.slice(0, NEWS_SLIDER.items).map((item) => ({
@@ -75,7 +77,9 @@ function List({ list }: { list: NewsList }) {
               text={excerpt(item.description, NEWS_LIST_WORDS)}
               heading="h2"
               // The first cards are visible without scrolling, so their pictures load with priority.
-              priority={index < (page === 1 && category === null ? 1 : 3)}
+              priority={index < (hasSlider ? 1 : 3)}
+              // The slider above has loaded the newest picture already.
+              sizes={hasSlider && index === 0 ? SLIDE_SIZES : CARD_SIZES}
               isNew={isNew(item)}
             />
           </li>

@@ -65,7 +65,7 @@ function QuestPicture({ quest, priority }: { quest: DailyQuest | DailyQuestAfter
   if (!quest.image_url) return null
   return (
     <div className={styles['picture']}>
-      <Picture {...imageOf(quest)} sizes="(min-width: 48rem) 20rem, 90vw" priority={priority} />
+      <Picture {...imageOf(quest)} sizes="(min-width: 48rem) 25rem, calc(100vw - 4.75rem)" priority={priority} />
     </div>
   )
 }

@@ -5,21 +5,16 @@ import { defineDocument } from '../../data/page.ts'
 import { formatNumber } from '../../../content/messages/formatNumber.ts'
 import { Card, NobodyOfTheName } from './card/Card.tsx'
 import { playerAddress } from '../../../content/site/realmAddresses.ts'
-import { cardParams, loadCard, type CardRealm } from './parts/params.ts'
+import { cardParams, loadCard, type CardData } from './parts/params.ts'
 import { Players } from './ranking/Lists.tsx'
 import { fill } from '../../../content/messages/fill.ts'
 import { realmsEnglish as english, realmsWording as words } from './wording.ts'
 
-interface GuildData {
-  realm: CardRealm
-  card: GuildCard
-}
-
-type Data = GuildData | null
+type Data = CardData<GuildCard> | null
 
 function Guild({ data }: { data: Data }) {
   if (data === null) return <NobodyOfTheName>{words.noGuild}</NobodyOfTheName>
-  const { realm, card } = data
+  const { realm, card, factions } = data
   const { row, castles, members } = card
   const isRanked = (name: string) => members.some((member) => member.name === name)
   return (
@@ -50,7 +45,10 @@ function Guild({ data }: { data: Data }) {
     >
       {members.length > 0 && (
         <Panel title={words.rankedMembers}>
-          <Players title={words.rankedMembers} realm={realm.key} hasGuilds={false} rows={members.map(withoutGuild)} />
+          <Players
+            {...{ title: words.rankedMembers, realm: realm.key, hasGuilds: false, factions }}
+            rows={members.map(withoutGuild)}
+          />
         </Panel>
       )}
     </Card>

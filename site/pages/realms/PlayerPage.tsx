@@ -4,22 +4,18 @@ import { defineDocument } from '../../data/page.ts'
 import { formatNumber } from '../../../content/messages/formatNumber.ts'
 import { Card, NobodyOfTheName } from './card/Card.tsx'
 import { guildAddress } from '../../../content/site/realmAddresses.ts'
-import { cardParams, loadCard, type CardRealm } from './parts/params.ts'
+import { FactionName } from './parts/FactionName.tsx'
+import { cardParams, loadCard, type CardData } from './parts/params.ts'
 import { Tier, VipEnd } from './parts/Tier.tsx'
 import { fill } from '../../../content/messages/fill.ts'
 import { Filled } from '../../../ui/Filled.tsx'
 import { realmsEnglish as english, realmsWording as words } from './wording.ts'
 
-export interface PlayerData {
-  realm: CardRealm
-  card: PlayerCard
-}
-
-type Data = PlayerData | null
+type Data = CardData<PlayerCard> | null
 
 function Player({ data }: { data: Data }) {
   if (data === null) return <NobodyOfTheName>{words.noPlayer}</NobodyOfTheName>
-  const { realm, card } = data
+  const { realm, card, factions } = data
   const { row, vip } = card
   return (
     <Card
@@ -33,7 +29,9 @@ function Player({ data }: { data: Data }) {
       facts={[
         row && { label: english.level, lang: english.language, value: formatNumber(row.level) },
         row && { label: english.experience, lang: english.language, value: formatNumber(row.experience) },
-        row && row.faction !== null ? { label: words.faction, value: row.faction } : null,
+        row && row.faction !== null
+          ? { label: words.faction, value: <FactionName name={row.faction} factions={factions} /> }
+          : null,
         row && row.guild !== null
           ? {
               label: english.guild,

@@ -115,7 +115,7 @@ function Shelf(data: ShelfProps) {
       {shown.rows.length === 0 ? (
         q === '' && <EmptyText>{shown.state === 'unknown' ? words.rankingUnknown : words.empty}</EmptyText>
       ) : (
-        <Rows shown={shown} realm={realm} title={fill(words.rankingOf, { list: title })} />
+        <Rows shown={shown} realm={realm} factions={data.factions} title={fill(words.rankingOf, { list: title })} />
       )}
       <PageLinks
         page={page}
@@ -126,18 +126,19 @@ function Shelf(data: ShelfProps) {
   )
 }
 
-function Rows({ shown, realm, title }: Pick<ShelfProps, 'shown' | 'realm'> & { title: string }) {
+function Rows({ shown, realm, factions, title }: Pick<ShelfProps, 'shown' | 'realm' | 'factions'> & { title: string }) {
   const list = { title, realm: realm.key }
   if (shown.list === 'players')
-    return <Players {...list} hasGuilds={realm.rankings.includes('guilds')} rows={shown.rows} />
+    return <Players {...list} factions={factions} hasGuilds={realm.rankings.includes('guilds')} rows={shown.rows} />
   if (shown.list === 'guilds') return <Guilds {...list} rows={shown.rows} />
   if (shown.list === 'vip') return <Vips {...list} rows={shown.rows} />
-  if (shown.list === 'factions') return <Factions {...list} rows={shown.rows} />
+  if (shown.list === 'factions') return <Factions {...list} factions={factions} rows={shown.rows} />
   const hasGuilds = realm.rankings.includes('guilds')
   if (shown.list === 'castles') return <CastleList {...list} hasGuilds={hasGuilds} rows={shown.rows} />
   return (
     <Tallies
       {...list}
+      factions={factions}
       score={english.scores[shown.list]}
       hasPlayers={realm.rankings.includes('players')}
       rows={shown.rows}

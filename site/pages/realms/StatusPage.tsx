@@ -10,6 +10,7 @@ import { island, LIVE_WORDS_MARK, SPOKEN_MARK } from '../../data/island.ts'
 import { fill } from '../../../content/messages/fill.ts'
 import { NotFound, notFoundTitle } from '../NotFound.tsx'
 import { SPAN_PARAM } from '../../../content/site/realmAddresses.ts'
+import { loadFactions, type FactionOrder } from './parts/FactionName.tsx'
 import { RealmPanel } from './status/RealmPanel.tsx'
 import styles from './realms.module.css'
 import { realmsEnglish as english, realmsWording as words } from './wording.ts'
@@ -20,6 +21,7 @@ interface StatusData {
   next: string
   realms: readonly RealmAnswer[]
   populations: Readonly<Record<string, Population | null>>
+  factions: FactionOrder
 }
 
 type Data = StatusData | null
@@ -37,7 +39,7 @@ function Status({ data }: { data: Data }) {
 const maintenanceOf = ({ state, message, until }: ServerStatus): StatusData['maintenance'] =>
   state === 'maintenance' ? { message, until } : null
 
-function Realms({ realms, populations, span, maintenance, next }: StatusData) {
+function Realms({ realms, populations, span, maintenance, next, factions }: StatusData) {
   return (
     <Container className={styles['page']}>
       <div
@@ -59,7 +61,13 @@ function Realms({ realms, populations, span, maintenance, next }: StatusData) {
           </Panel>
         )}
         {realms.map((realm) => (
-          <RealmPanel key={realm.key} realm={realm} population={populations[realm.key] ?? null} span={span} />
+          <RealmPanel
+            key={realm.key}
+            realm={realm}
+            population={populations[realm.key] ?? null}
+            span={span}
+            factions={factions}
+          />
         ))}
       </div>
       <p className="visually-hidden" role="status" {...{ [LIVE_WORDS_MARK]: '' }} />
@@ -77,12 +85,16 @@ export const page = defineDocument<Data>({
     const span = readSpan(query)
     const realms = await reader.realms.list()
     if (realms.length === 0) return null
-    const [status, { next_maintenance: next }, ...populations] = await Promise.all([
+    const [status, factions, { next_maintenance: next }, ...populations] = await Promise.all([
       reader.status(),
+      loadFactions(reader),
       reader.single(statusSettings),
       ...realms.map(async ({ key }) => [key, await reader.realms.read('history', key, { span })] as const),
     ])
-    return { span, maintenance: maintenanceOf(status), next, realms, populations: Object.fromEntries(populations) }
+    return {
+      ...{ span, maintenance: maintenanceOf(status), next, realms, factions },
+      populations: Object.fromEntries(populations),
+    }
   },
   canonicalParams: ({ query }) => ({ [SPAN_PARAM]: readSpan(query) === 'week' ? 'week' : null }),
   head: (data) => {

@@ -76,6 +76,17 @@ describe('Pages of realms', () => {
     expect(await visible('/ranking/guild?realm=main&name=Garuda')).toContain(link('Sari'))
   })
 
+  it('[realms.pages] give a faction the colour that the site gives the faction of its name', async () => {
+    const paths = ['/status', '/ranking', '/ranking?list=factions', '/ranking/player?realm=main&name=Budi']
+    for (const path of paths) expect(await html(path), path).not.toContain('data-mark')
+    const numbers = { players: 1, kills: 2 }
+    const first = await create(race.path, { name: 'Penyihir', ...numbers })
+    const second = await create(race.path, { name: 'ksatria', ...numbers })
+    for (const path of paths) expect(await html(path), path).toMatch(/data-mark="2"/)
+    for (const { id } of [first, second]) await remove(`${race.path}/${id}`)
+    for (const path of paths) expect(await html(path), path).not.toContain('data-mark')
+  })
+
   it.each([
     ['/status', 'Server Status · Gapura', '/status'],
     ['/status?span=week', 'Server Status · Gapura', '/status?span=week'],

@@ -63,6 +63,26 @@ export const brokenWords = (page: Page): Promise<string[]> =>
     return found
   })
 
+/** Words that stand on two lines without a hyphen. A longer word than twelve letters may not fit at twice its size. */
+export const splitWords = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const found = new Set<string>()
+    const texts = document.createTreeWalker(document.querySelector('main') ?? document.body, NodeFilter.SHOW_TEXT)
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      if (!node.parentElement?.checkVisibility() || node.parentElement.closest('[inert], .visually-hidden')) continue
+      for (const { 0: word, index } of (node.textContent ?? '').matchAll(
+        /[^\s\u2010-\u2015\u00ad/-]{2,12}(?![^\s\u2010-\u2015\u00ad/-])/g,
+      )) {
+        const range = document.createRange()
+        range.setStart(node, index)
+        range.setEnd(node, index + word.length)
+        const lines = [...range.getClientRects()].filter(({ width }) => width > 0).map(({ top }) => Math.round(top))
+        if (new Set(lines).size > 1) found.add(word)
+      }
+    }
+    return [...found]
+  })
+
 export const watchFirstPaint = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     addEventListener('DOMContentLoaded', () =>

@@ -32,7 +32,7 @@ export function Atlas({ atlas: { rows, total }, page }: { atlas: MapAtlas; page:
                     width={image.width}
                     height={image.height}
                     avif={image.avif}
-                    sizes="(min-width: 48rem) 12rem, 45vw"
+                    sizes="(min-width: 48rem) 12rem, 36vw"
                     priority={index < FIRST_SCREEN && 'small'}
                   />
                 ) : (

@@ -21,8 +21,7 @@ export function Factions({ races: all }: { races: readonly CountedRace[] }) {
               width={race.figure_width}
               height={race.figure_height}
               avif={race.figure_avif}
-              // With this size a phone loads the same picture file that the server panel already shows.
-              sizes="(width < 48rem) 7rem, 24rem"
+              sizes="(width < 48rem) 13.5rem, 24rem"
             />
           </div>
           <div className={styles['words']}>

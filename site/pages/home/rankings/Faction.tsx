@@ -5,11 +5,18 @@ import styles from './Rankings.module.css'
 
 const nameOf = (name: string): string => name.trim().toLowerCase()
 
+const indexOf = (name: string, races: readonly CountedRace[]): number =>
+  races.findIndex((candidate) => nameOf(candidate.name) === nameOf(name))
+
+export function markOfFaction(name: string, races: readonly CountedRace[]): number | undefined {
+  const index = indexOf(name, races)
+  return index < 0 ? undefined : markOf(index)
+}
+
 export function Faction({ name, races }: { name: string; races: readonly CountedRace[] }) {
-  const index = races.findIndex((candidate) => nameOf(candidate.name) === nameOf(name))
-  const race = races[index]
+  const race = races[indexOf(name, races)]
   return (
-    <span className={styles['faction']} data-mark={race && markOf(index)}>
+    <span className={styles['faction']} data-mark={markOfFaction(name, races)}>
       {race?.icon_url && <SmallPicture address={race.icon_url} width={race.icon_width} height={race.icon_height} />}
       {name}
     </span>

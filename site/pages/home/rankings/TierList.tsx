@@ -2,10 +2,12 @@ import { langOf, textIn } from '../../../data/langOf.ts'
 import type { Tier } from '../../../../content/types/tier.ts'
 import panel from '../../../components/Panel.module.css'
 import { tierClass } from '../../../components/tier/tierClass.ts'
+import type { CountedRace } from '../parts.ts'
+import { markOfFaction } from './Faction.tsx'
 import { groupByTier } from './tiers.ts'
 import styles from './TierList.module.css'
 
-export function TierList({ tiers }: { tiers: readonly Tier[] }) {
+export function TierList({ tiers, races }: { tiers: readonly Tier[]; races: readonly CountedRace[] }) {
   return (
     <ul className={styles['tiers']}>
       {groupByTier(tiers).map(({ name, rows }) => (
@@ -15,7 +17,7 @@ export function TierList({ tiers }: { tiers: readonly Tier[] }) {
           </h3>
           <ul className={styles['players']}>
             {rows.map((row) => (
-              <li key={row.id} className={styles['player']}>
+              <li key={row.id} className={styles['player']} data-mark={markOfFaction(row.faction, races)}>
                 <span className={styles['who']} {...textIn(langOf(row, 'name'))}>
                   {row.name}
                 </span>{' '}

@@ -35,7 +35,7 @@ interface CardProps {
 export function Card({ name, realm, list, emblem = null, age, row, facts, course, score, children }: CardProps) {
   return (
     <>
-      <PageHeading>
+      <PageHeading back={{ to: rankingAddress({ realm: realm.key, list }), label: words.backToRanking }}>
         <Emblem address={emblem} />
         {name}
       </PageHeading>
@@ -60,11 +60,6 @@ export function Card({ name, realm, list, emblem = null, age, row, facts, course
           <Course course={course} score={score} />
         </Panel>
         {children}
-        <p className={styles['back']}>
-          <Link to={rankingAddress({ realm: realm.key, list })} className={`${button['button']} ${button['glass']}`}>
-            {words.backToRanking}
-          </Link>
-        </p>
       </Container>
     </>
   )

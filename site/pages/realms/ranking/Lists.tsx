@@ -10,6 +10,7 @@ import { formatNumber } from '../../../../content/messages/formatNumber.ts'
 import { guildAddress, playerAddress } from '../../../../content/site/realmAddresses.ts'
 import { PlainLink } from '../../../link/PlainLink.tsx'
 import { Emblem } from '../parts/Emblem.tsx'
+import { FactionName, type FactionOrder } from '../parts/FactionName.tsx'
 import { Tier, VipEnd } from '../parts/Tier.tsx'
 import { movementOf } from './movement.tsx'
 import { RankingTable } from './RankingTable.tsx'
@@ -23,20 +24,28 @@ interface ListProps<R> {
   rows: readonly R[]
 }
 
-interface AboutProps extends Pick<PlayerRow, 'faction' | 'guild'> {
+interface WithFactions {
+  factions: FactionOrder
+}
+
+interface AboutProps extends Pick<PlayerRow, 'faction' | 'guild'>, WithFactions {
   realm: string
   hasGuilds: boolean
 }
 
-const About = ({ faction, guild, realm, hasGuilds }: AboutProps) => (
+const About = ({ faction, factions, guild, realm, hasGuilds }: AboutProps) => (
   <>
-    {faction}
+    {faction !== null && <FactionName name={faction} factions={factions} />}
     {faction !== null && guild !== null && ' · '}
     {guild !== null && hasGuilds ? <PlainLink to={guildAddress(realm, guild)}>{guild}</PlainLink> : guild}
   </>
 )
 
-export const Players = ({ title, realm, rows, hasGuilds }: ListProps<PlayerRow> & { hasGuilds: boolean }) => {
+interface PlayersProps extends ListProps<PlayerRow>, WithFactions {
+  hasGuilds: boolean
+}
+
+export const Players = ({ title, realm, rows, hasGuilds, factions }: PlayersProps) => {
   const { columns, ...movement } = movementOf(rows)
   return (
     <RankingTable
@@ -47,7 +56,7 @@ export const Players = ({ title, realm, rows, hasGuilds }: ListProps<PlayerRow> 
       name={({ name }) => <PlainLink to={playerAddress(realm, name)}>{name}</PlainLink>}
       about={({ faction, guild }) =>
         faction === null && guild === null ? null : (
-          <About faction={faction} guild={guild} realm={realm} hasGuilds={hasGuilds} />
+          <About faction={faction} factions={factions} guild={guild} realm={realm} hasGuilds={hasGuilds} />
         )
       }
       columns={[
@@ -85,13 +94,15 @@ export const Guilds = ({ title, realm, rows }: ListProps<GuildRow>) => {
   )
 }
 
-export const Factions = ({ title, rows }: Omit<ListProps<FactionRanking['rows'][number]>, 'realm'>) => (
+type FactionsProps = Omit<ListProps<FactionRanking['rows'][number]>, 'realm'> & WithFactions
+
+export const Factions = ({ title, rows, factions }: FactionsProps) => (
   <RankingTable
     title={title}
     rows={rows}
     rowKey={({ faction }) => faction ?? ''}
     place={({ place }) => place}
-    name={({ faction }) => faction ?? words.noFaction}
+    name={({ faction }) => (faction === null ? words.noFaction : <FactionName name={faction} factions={factions} />)}
     columns={[
       { label: english.players, cell: ({ players }) => formatNumber(players) },
       { label: english.online, cell: ({ online }) => formatNumber(online) },
@@ -133,19 +144,19 @@ export const CastleList = ({
   />
 )
 
-interface TalliesProps extends ListProps<TallyRow> {
+interface TalliesProps extends ListProps<TallyRow>, WithFactions {
   score: string
   hasPlayers: boolean
 }
 
-export const Tallies = ({ title, realm, rows, score, hasPlayers }: TalliesProps) => (
+export const Tallies = ({ title, realm, rows, score, hasPlayers, factions }: TalliesProps) => (
   <RankingTable
     title={title}
     rows={rows}
     rowKey={({ place }) => String(place)}
     place={({ place }) => place}
     name={({ name }) => (hasPlayers ? <PlainLink to={playerAddress(realm, name)}>{name}</PlainLink> : name)}
-    about={({ faction }) => faction}
+    about={({ faction }) => (faction === null ? null : <FactionName name={faction} factions={factions} />)}
     columns={[{ label: score, cell: (row) => formatNumber(row.score) }]}
   />
 )

@@ -18,6 +18,7 @@ import { SEARCH_PARAM } from '../../../../content/site/sections.ts'
 import { readPage } from '../../../params/paging.ts'
 import { readText, UNKNOWN } from '../../../params/params.ts'
 import { LIST_PARAM } from '../../../../content/site/realmAddresses.ts'
+import { loadFactions, type FactionOrder } from '../parts/FactionName.tsx'
 import { readRealm } from '../parts/params.ts'
 
 export type Shown =
@@ -34,6 +35,7 @@ export interface RankingData {
   q: string
   page: number
   shown: Shown | null
+  factions: FactionOrder
 }
 
 export function readList(query: URLSearchParams): RankedSection | '' | typeof UNKNOWN {
@@ -76,6 +78,7 @@ export async function loadRanking(reader: Reader, query: URLSearchParams): Promi
     realms: outlines.map(({ key, name }) => ({ key, name })),
     realm: { key: realm.key, name: realm.name, rankings },
     ...requested,
+    factions: await loadFactions(reader),
   }
   const chosen = list === '' ? rankings[0] : rankings.find((one) => one === list)
   if (chosen === undefined) return list === '' ? { ...data, shown: null } : null

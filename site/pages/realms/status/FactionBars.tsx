@@ -1,4 +1,5 @@
 import type { RealmAnswer } from '../../../../content/realms/realmSchemas.ts'
+import { factionMark, type FactionOrder } from '../parts/FactionName.tsx'
 import { FigureAge } from '../parts/FigureAge.tsx'
 import { formatNumber } from '../../../../content/messages/formatNumber.ts'
 import numbers from '../parts/numbers.module.css'
@@ -6,7 +7,13 @@ import styles from './FactionBars.module.css'
 import { fill } from '../../../../content/messages/fill.ts'
 import { realmsEnglish as english, realmsWording as words } from '../wording.ts'
 
-export function FactionBars({ realm, isClosed }: { realm: RealmAnswer; isClosed: boolean }) {
+interface FactionBarsProps {
+  realm: RealmAnswer
+  isClosed: boolean
+  order: FactionOrder
+}
+
+export function FactionBars({ realm, isClosed, order }: FactionBarsProps) {
   const { name, factions, kills } = realm
   const killed = new Map(kills?.rows.map((row) => [row.faction, row.kills]))
   const known = new Map(factions?.rows.map((row) => [row.faction, row]))
@@ -33,7 +40,7 @@ export function FactionBars({ realm, isClosed }: { realm: RealmAnswer; isClosed:
             <tr key={row.faction ?? ''}>
               <th scope="row">
                 {row.faction ?? words.noFaction}
-                <svg className={styles['bar']} aria-hidden="true">
+                <svg className={styles['bar']} data-mark={factionMark(row.faction, order)} aria-hidden="true">
                   <rect width="100%" height="100%" className={styles['whole']} />
                   <rect width={`${Math.round((row.players / most) * 100)}%`} height="100%" />
                 </svg>

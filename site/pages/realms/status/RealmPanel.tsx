@@ -1,5 +1,6 @@
 import type { PopulationSpan } from '../../../../content/realms/population.ts'
 import type { Population, RealmAnswer } from '../../../../content/realms/realmSchemas.ts'
+import type { FactionOrder } from '../parts/FactionName.tsx'
 import { FigureAge } from '../parts/FigureAge.tsx'
 import { Panel } from '../../../components/Panel.tsx'
 import { useSite } from '../../../data/siteContext.ts'
@@ -18,9 +19,10 @@ interface RealmPanelProps {
   realm: RealmAnswer
   population: Population | null
   span: PopulationSpan
+  factions: FactionOrder
 }
 
-export function RealmPanel({ realm, population, span }: RealmPanelProps) {
+export function RealmPanel({ realm, population, span, factions: order }: RealmPanelProps) {
   const { status, online, factions, kills } = realm
   // Nobody plays on a realm that is closed, so a number of players would say nothing.
   const isClosed = status?.state === 'maintenance' || status?.state === 'offline'
@@ -42,7 +44,7 @@ export function RealmPanel({ realm, population, span }: RealmPanelProps) {
       <RealmServers realm={realm} />
       {online && !isClosed && <FigureAge age={online} />}
       {online && <PopulationChart realm={realm.name} population={population} span={span} />}
-      <FactionBars realm={realm} isClosed={isClosed} />
+      <FactionBars realm={realm} isClosed={isClosed} order={order} />
     </Panel>
   )
 }
