@@ -75,16 +75,27 @@ const strokes = (width: number): number => Math.max(2, Math.round(width * STROKE
 async function write(whole: Buffer, name: string, sizes: readonly number[]): Promise<void> {
   for (const size of sizes) {
     const file = join(root, `${name}-${size}`)
-    const { size: bytes } = await sharp(whole).resize(size).avif({ quality: QUALITY.avif, effort: 7 }).toFile(`${file}.avif`)
+    const { size: bytes } = await sharp(whole)
+      .resize(size)
+      .avif({ quality: QUALITY.avif, effort: 7 })
+      .toFile(`${file}.avif`)
     console.log(`${name}-${size}: ${(bytes / 1024).toFixed(1)} KB`)
-    if (size === sizes[0]) await sharp(whole).resize(size).webp({ quality: QUALITY.webp, effort: 6 }).toFile(`${file}.webp`)
+    if (size === sizes[0])
+      await sharp(whole).resize(size).webp({ quality: QUALITY.webp, effort: 6 }).toFile(`${file}.webp`)
   }
 }
 
 /** The sky has no fine lines, so half of the pixels are enough. */
-async function skyOf(look: Look, face: Face, { width, height, centre, horizon }: Parameters<typeof drawSky>[2]): Promise<Buffer> {
+async function skyOf(
+  look: Look,
+  face: Face,
+  { width, height, centre, horizon }: Parameters<typeof drawSky>[2],
+): Promise<Buffer> {
   const half = drawSky(look, face, { width: width / 2, height: height / 2, centre, horizon })
-  return sharp(await encoded(paint(half, strokes(width)))).resize(width, height).png().toBuffer()
+  return sharp(await encoded(paint(half, strokes(width))))
+    .resize(width, height)
+    .png()
+    .toBuffer()
 }
 
 async function drawKeyArt(look: Look, face: Face, crop: Crop): Promise<void> {
@@ -109,12 +120,16 @@ async function drawBanner(place: (typeof PLACES)[number], face: Face): Promise<v
   await write(whole, `site/banners/${place}-${face}`, BANNER.sizes)
 }
 
-for (const folder of [renders, join(root, 'site/banners'), ...Object.values(looks).map((look) => join(root, look.folder))])
+for (const folder of [
+  renders,
+  join(root, 'site/banners'),
+  ...Object.values(looks).map((look) => join(root, look.folder)),
+])
   mkdirSync(folder, { recursive: true })
 const wanted = process.argv.slice(2)
 const isWanted = (name: string) => wanted.length === 0 || wanted.some((one) => name.startsWith(one))
-for (const look of Object.keys(looks) as Look[]) // keys of a literal
+for (const look of Object.keys(looks) as Look[])
+  // keys of a literal
   for (const crop of CROPS)
     for (const face of FACES) if (isWanted(`${look}-${face}-${crop}`)) await drawKeyArt(look, face, crop)
-for (const place of PLACES)
-  for (const face of FACES) if (isWanted(`${place}-${face}`)) await drawBanner(place, face)
+for (const place of PLACES) for (const face of FACES) if (isWanted(`${place}-${face}`)) await drawBanner(place, face)

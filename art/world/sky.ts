@@ -89,7 +89,15 @@ const palettes: Readonly<Record<Look, Readonly<Record<Face, Palette>>>> = {
       ],
       shape: 'volcanoes',
       stars: false,
-      disk: { radius: 0.075, colour: [[1, 0.96, 0.8], [1, 0.96, 0.8]], at: 0.6, kind: 'sun' },
+      disk: {
+        radius: 0.075,
+        colour: [
+          [1, 0.96, 0.8],
+          [1, 0.96, 0.8],
+        ],
+        at: 0.6,
+        kind: 'sun',
+      },
     },
     night: {
       gradient: [
@@ -110,7 +118,15 @@ const palettes: Readonly<Record<Look, Readonly<Record<Face, Palette>>>> = {
       ],
       shape: 'volcanoes',
       stars: true,
-      disk: { radius: 0.085, colour: [[0.93, 0.97, 1], [0.93, 0.97, 1]], at: 0.42, kind: 'moon' },
+      disk: {
+        radius: 0.085,
+        colour: [
+          [0.93, 0.97, 1],
+          [0.93, 0.97, 1],
+        ],
+        at: 0.42,
+        kind: 'moon',
+      },
     },
   },
   neon: {
@@ -133,7 +149,15 @@ const palettes: Readonly<Record<Look, Readonly<Record<Face, Palette>>>> = {
       ],
       shape: 'towers',
       stars: false,
-      disk: { radius: 0.125, colour: [[1, 0.86, 0.5], [1, 0.22, 0.5]], at: 0.47, kind: 'stripes' },
+      disk: {
+        radius: 0.125,
+        colour: [
+          [1, 0.86, 0.5],
+          [1, 0.22, 0.5],
+        ],
+        at: 0.47,
+        kind: 'stripes',
+      },
     },
     night: {
       gradient: [
@@ -154,7 +178,15 @@ const palettes: Readonly<Record<Look, Readonly<Record<Face, Palette>>>> = {
       ],
       shape: 'towers',
       stars: true,
-      disk: { radius: 0.2, colour: [[0.95, 0.85, 1], [0.62, 0.4, 0.95]], at: 0.36, kind: 'moon' },
+      disk: {
+        radius: 0.2,
+        colour: [
+          [0.95, 0.85, 1],
+          [0.62, 0.4, 0.95],
+        ],
+        at: 0.36,
+        kind: 'moon',
+      },
     },
   },
   saga: {
@@ -177,7 +209,15 @@ const palettes: Readonly<Record<Look, Readonly<Record<Face, Palette>>>> = {
       ],
       shape: 'hills',
       stars: false,
-      disk: { radius: 0.05, colour: [[1, 0.99, 0.92], [1, 0.97, 0.84]], at: 0.5, kind: 'sun' },
+      disk: {
+        radius: 0.05,
+        colour: [
+          [1, 0.99, 0.92],
+          [1, 0.97, 0.84],
+        ],
+        at: 0.5,
+        kind: 'sun',
+      },
     },
     night: {
       gradient: [
@@ -197,7 +237,15 @@ const palettes: Readonly<Record<Look, Readonly<Record<Face, Palette>>>> = {
       ],
       shape: 'hills',
       stars: true,
-      disk: { radius: 0.05, colour: [[0.95, 1, 0.98], [0.95, 1, 0.98]], at: 0.5, kind: 'moon' },
+      disk: {
+        radius: 0.05,
+        colour: [
+          [0.95, 1, 0.98],
+          [0.95, 1, 0.98],
+        ],
+        at: 0.5,
+        kind: 'moon',
+      },
       aurora: [
         [0.3, 1, 0.62],
         [0.4, 0.24, 0.85],
@@ -236,12 +284,16 @@ function aurora(x: number, at: number): [bright: number, high: number] {
   let [sum, up] = [0, 0]
   for (const [index, base] of [0.66, 0.47, 0.3].entries()) {
     const edge =
-      base + 0.1 * Math.sin(x * 2.6 + index * 2.3 + 0.6) + 0.035 * Math.sin(x * 7.7 + index * 4) + 0.03 * clouds(low, x * 9, index * 9, 3)
+      base +
+      0.1 * Math.sin(x * 2.6 + index * 2.3 + 0.6) +
+      0.035 * Math.sin(x * 7.7 + index * 4) +
+      0.03 * clouds(low, x * 9, index * 9, 3)
     const above = edge - at
     const long = 0.3 + 0.25 * clouds(high, x * 5 + index * 30, 3, 3)
     const rays = 0.55 + 0.9 * (clouds(high, x * 26 + index * 50, 8, 3) - 0.3)
     const shown = 0.3 + 0.7 * smooth(-0.5, 0.7, Math.sin(x * 3.4 + index * 2.1 + 0.4))
-    const curtain = smooth(-0.018, 0.02, above) * Math.exp(-Math.max(0, above) / (long * 0.5)) * rays * shown * (1 - 0.2 * index)
+    const curtain =
+      smooth(-0.018, 0.02, above) * Math.exp(-Math.max(0, above) / (long * 0.5)) * rays * shown * (1 - 0.2 * index)
     sum += curtain
     up += (curtain * Math.max(0, above)) / 0.3
   }
@@ -274,12 +326,15 @@ export function drawSky(
       // Rays of light from behind the gate.
       const angle = Math.atan2(dy, dx)
       const ray = clouds(high, Math.cos(angle) * 9 + 40, Math.sin(angle) * 9 + 40, 3)
-      const glow = palette.glow * (0.85 * Math.exp(-away * 4.2) + 0.45 * Math.exp(-away * 1.5) * (0.45 + 1.1 * smooth(0.38, 0.6, ray)))
+      const glow =
+        palette.glow *
+        (0.85 * Math.exp(-away * 4.2) + 0.45 * Math.exp(-away * 1.5) * (0.45 + 1.1 * smooth(0.38, 0.6, ray)))
       colour = mix(colour, palette.light, clamp(glow))
       const down = clamp(0.5 + dy / (2 * disk.radius))
       let surface = mix(...disk.colour, down)
       let covered = smooth(disk.radius, disk.radius - 0.004, away)
-      if (disk.kind === 'moon') surface = mix(surface, [0.72, 0.8, 0.93], smooth(0.45, 0.6, clouds(low, x * 22, y * 22, 4)) * 0.7)
+      if (disk.kind === 'moon')
+        surface = mix(surface, [0.72, 0.8, 0.93], smooth(0.45, 0.6, clouds(low, x * 22, y * 22, 4)) * 0.7)
       if (disk.kind === 'stripes') {
         const stripe = Math.abs((down * 9) % 1) - 0.5
         covered *= smooth(-0.03, 0.03, Math.abs(stripe) - (down - 0.4) * 0.36)
