@@ -23,7 +23,7 @@ const className = (name: string, file: string): string =>
 
 /** Matches the paths of code that several public pages share. This code goes into one file. */
 const sharedBySite =
-  /^(site\/(?!pages\/|table\/|away\/)\w+\/|client\/session|ui\/(?!Field|QrCode|useOneAtATime)|content\/(messages|reader|site\/read|text|pictures|wording|settings\/zoneClock|types\/(news|socialLink)))/
+  /^(site\/(?!pages\/|table\/|away\/)\w+\/|client\/session|ui\/(?!Field|QrCode|useOneAtATime)|content\/(messages|reader|site\/read|text|pictures|wording|settings\/(landingSectionNames|zoneClock)|types\/(news|socialLink)))/
 
 /**
  * Replaces parts of React Router that this site does not use. They would add two states and two effects to each link,

@@ -1,17 +1,6 @@
 import { defineContent, field, type Row } from '../define.ts'
 import { english } from '../wording.ts'
-
-export const LANDING_SECTIONS = [
-  'Latest News',
-  'Carousel',
-  'Game Info',
-  'Factions',
-  'Rankings',
-  'Tier List',
-  'Screenshots',
-  'Right Now',
-] as const
-export type LandingSectionName = (typeof LANDING_SECTIONS)[number]
+import { LANDING_SECTIONS } from './landingSectionNames.ts'
 
 /**
  * docs/product.md, section 2 (landing page), specifies the rows. The migration that created this table inserted all of

@@ -5,12 +5,23 @@ import { definePage } from '../../data/page.ts'
 import { useFollowed, type Follow } from '../../hooks/useFollowed.ts'
 import { Alive } from './Alive.tsx'
 import { Hero } from './Hero.tsx'
-import { blank, load } from './homeData.ts'
 import type { HomeData } from './parts.ts'
 import { LandingSections } from './LandingSections.tsx'
 import { ServerPanel } from './ServerPanel.tsx'
 import { homeWording as words } from './wording.ts'
 import styles from './HomePage.module.css'
+
+const blank: HomeData = {
+  slides: null,
+  status: null,
+  races: null,
+  players: null,
+  guilds: null,
+  vips: null,
+  tiers: null,
+  latest: null,
+  shots: null,
+}
 
 const follow: Follow<HomeData> = async (visible, show) => (await import('./live/live.ts')).follow(visible, show)
 
@@ -37,7 +48,7 @@ function Home({ data: made }: { data: HomeData }) {
 }
 
 export const page = definePage<HomeData>({
-  load,
+  load: async (reader) => (await import('./homeData.ts')).load(reader),
   blank,
   head: () => ({
     title: '',

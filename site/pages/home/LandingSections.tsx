@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react'
-import type { LandingSectionName } from '../../../content/settings/landingSection.ts'
+import { LANDING_SECTIONS, type LandingSectionName } from '../../../content/settings/landingSectionNames.ts'
 import { Carousel } from '../../carousel/Carousel.tsx'
 import { textIn } from '../../data/langOf.ts'
 import { LANDING_CAROUSEL } from '../../carousel/timing.ts'
 import { PartBoundary } from '../../feedback/PartBoundary.tsx'
 import { GameInfoLinks } from './GameInfoLinks.tsx'
-import { usualSections } from './homeData.ts'
-import type { HomeData } from './parts.ts'
+import type { HomeData, VisibleSection } from './parts.ts'
 import { LatestNews } from './LatestNews.tsx'
 import { Album, withPicture } from './people/Album.tsx'
 import { Factions, withFigure } from './people/Factions.tsx'
@@ -95,6 +94,8 @@ const sections: Readonly<Record<LandingSectionName, (props: SectionProps) => Rea
   // It is in the first screen: HomePage.tsx.
   'Right Now': () => null,
 }
+
+const usualSections: readonly VisibleSection[] = LANDING_SECTIONS.map((section) => ({ section }))
 
 export const LandingSections = ({ data }: { data: HomeData }) =>
   (data.sections ?? usualSections).map(({ section, heading, lang }) => {

@@ -1,12 +1,8 @@
 import { langOf } from '../../data/langOf.ts'
 import type { ContentType, Row } from '../../../content/define.ts'
 import type { ListQuery, Reader } from '../../../content/reader.ts'
-import {
-  LANDING_SECTIONS,
-  landingSection,
-  type LandingSection,
-  type LandingSectionName,
-} from '../../../content/settings/landingSection.ts'
+import { landingSection, type LandingSection } from '../../../content/settings/landingSection.ts'
+import { LANDING_SECTIONS, type LandingSectionName } from '../../../content/settings/landingSectionNames.ts'
 import { news } from '../../../content/types/news.ts'
 import { race } from '../../../content/types/race.ts'
 import { screenshot } from '../../../content/types/screenshot.ts'
@@ -16,24 +12,12 @@ import { topGuild } from '../../../content/types/topGuild.ts'
 import { topPlayer } from '../../../content/types/topPlayer.ts'
 import { vip } from '../../../content/types/vip.ts'
 import { loadOptional } from '../../data/loadOptional.ts'
+import { loadAlive } from './live/alive.ts'
+import { loadLanding } from './live/landing.ts'
 import type { HomeData, Parts, VisibleSection } from './parts.ts'
 
 /** The number of rows in each section of the landing page: docs/product.md, sections 2 and 9. */
 const LIMITS = { slides: 8, races: 3, ranks: 10, tiers: 40, news: 3, shots: 8 } as const
-
-export const blank: HomeData = {
-  slides: null,
-  status: null,
-  races: null,
-  players: null,
-  guilds: null,
-  vips: null,
-  tiers: null,
-  latest: null,
-  shots: null,
-}
-
-export const usualSections: readonly VisibleSection[] = LANDING_SECTIONS.map((section) => ({ section }))
 
 function visibleSections(rows: readonly LandingSection[]): readonly VisibleSection[] | undefined {
   const visible = rows
@@ -44,7 +28,7 @@ function visibleSections(rows: readonly LandingSection[]): readonly VisibleSecti
       return heading ? { section, heading, ...(lang && { lang }) } : { section }
     })
   const isUsual =
-    visible.length === usualSections.length &&
+    visible.length === LANDING_SECTIONS.length &&
     visible.every(({ section, heading }, index) => section === LANDING_SECTIONS[index] && heading === undefined)
   return isUsual ? undefined : visible
 }
@@ -71,12 +55,10 @@ function onlyShown(parts: HomeData, sections: readonly VisibleSection[]): HomeDa
 async function loadLive(reader: Reader) {
   const names = await reader.realms.names()
   if (names.length === 0) return undefined
-  const { loadLanding } = await import('./live/live.ts')
   return loadLanding(reader, names)
 }
 
-const loadAlive = async (reader: Reader) => (await import('./live/live.ts')).loadAlive(reader)
-
+/** What the landing page shows. The first visit gets it with the page, so the browser loads this module only for a later one. */
 export async function load(reader: Reader): Promise<HomeData> {
   const first = async <T extends ContentType>(type: T, limit: number, where?: ListQuery['where']): Promise<Row<T>[]> =>
     (await reader.list(type, { page: 1, per_page: limit, ...(where && { where }) })).rows

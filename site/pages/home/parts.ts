@@ -1,4 +1,4 @@
-import type { LandingSectionName } from '../../../content/settings/landingSection.ts'
+import type { LandingSectionName } from '../../../content/settings/landingSectionNames.ts'
 import type { Has } from '../../../content/gameInfo/gameSchemas.ts'
 import type { ServerStatus } from '../../../content/settings/serverStatus.ts'
 import type { News } from '../../../content/types/news.ts'

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { LANDING_SECTIONS, type LandingSection } from '../../../content/settings/landingSection.ts'
+import type { LandingSection } from '../../../content/settings/landingSection.ts'
+import { LANDING_SECTIONS } from '../../../content/settings/landingSectionNames.ts'
 import { invalid } from '../../support/answers.ts'
 import { restoredBackup } from '../../support/restoredBackup.ts'
 import { form, picture } from '../../support/samples.ts'

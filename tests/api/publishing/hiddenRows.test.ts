@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { LANDING_SECTIONS } from '../../../content/settings/landingSectionNames.ts'
 import { item } from '../../../content/types/item.ts'
 import { page } from '../../../content/types/page.ts'
 import { contentTypes, listTypes } from '../../../content/index.ts'
@@ -209,7 +210,7 @@ describe('What visitors may not read', () => {
     for (const token of [null, owner()]) {
       const { status, body, headers } = await server().call('GET', '/api/landing?hidden=false', { token })
       expect(status).toBe(200)
-      expect(body).toHaveLength(6)
+      expect(body).toHaveLength(LANDING_SECTIONS.length - 1)
       expect(headers.get('etag')).not.toBeNull()
     }
   })

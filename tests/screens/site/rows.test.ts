@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { apiReader } from '../../../client/reader.ts'
-import type { LandingSectionName } from '../../../content/settings/landingSection.ts'
+import type { LandingSectionName } from '../../../content/settings/landingSectionNames.ts'
 import { weekdayOf } from '../../../site/format/date.ts'
 import { readerOf, SitePage } from '../../support/screens/sitePage.ts'
 
@@ -33,12 +33,12 @@ describe('A page of the site', () => {
     expect(warn).toHaveBeenCalledWith('A part of this page could not be read.', expect.anything())
   })
 
-  it('[news.page] the list of news has its logo above the title and decorative lines below the slider', async () => {
+  it('[news.page] the list of news has its logo with decorative lines above the title, and the slider below', async () => {
     const page = new SitePage({ news: [{ title: 'Gerbang dibuka', description: 'Untuk semua.', published_at: null }] })
     await page.open('/news')
     await page.shows('Untuk semua.')
     expect(page.texts('[aria-hidden="true"] + h1')).toEqual(['News'])
-    expect(page.texts('[aria-roledescription="carousel"] + [aria-hidden="true"]')).toHaveLength(1)
+    expect(page.texts('div:has(> h1) + div > [aria-roledescription="carousel"]')).toHaveLength(1)
   })
 
   it('[quest.lines] [site.closed-sections] the quests of a day split their texts at commas and lines, and today is marked', async () => {

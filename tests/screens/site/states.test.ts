@@ -26,7 +26,8 @@ const states: readonly States[] = [
   {
     page: '[news.detail] a news item',
     address: '/news/1',
-    empty: ['Berita tidak ditemukan.', 'Kembali ke News'],
+    // The way back is above the article and below it.
+    empty: ['Berita tidak ditemukan.', 'Kembali ke News', 'Kembali ke News'],
   },
   ...Object.entries({ feature: 1, general: 4, npclist: 1, droplist: 1 }).map(([section, lists]) => ({
     page: `[server-info.loading] [server-info.failure] [server-info.empty] the section ${section} of the server`,

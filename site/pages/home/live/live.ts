@@ -1,30 +1,33 @@
-import { apiReader } from '../../../../client/reader.ts'
 import type { HomeData } from '../parts.ts'
-import { withFigures, withNextEvent } from './alive.ts'
 import { countDown } from './countdown.ts'
-import { followLanding } from './landing.ts'
 import { playOnClick } from './trailer.ts'
 
-// This code is a separate module, because the first visit shows the page without it.
-
-export { loadAlive } from './alive.ts'
-export { loadLanding } from './landing.ts'
+// This code is a separate module, because the first visit shows the page without it. What a change needs is in further
+// ones, because most visits see none.
 
 /** Keeps the figures of a game and the next event current. */
-export function follow(visible: HomeData, show: (newer: HomeData) => void): () => void {
+export async function follow(visible: HomeData, show: (newer: HomeData) => void): Promise<() => void> {
   let latest = visible
   let alive = visible.alive ?? []
-  const update = () => show({ ...latest, alive: withFigures(alive, latest) })
   const ends = [
-    followLanding(visible, (newer) => {
-      latest = newer
-      update()
-    }),
-    countDown(async () => {
-      alive = await withNextEvent(alive, apiReader)
-      update()
-    }),
     playOnClick(),
+    countDown(async () => {
+      const [{ withFigures, withNextEvent }, { apiReader }] = await Promise.all([
+        import('./alive.ts'),
+        import('../../../../client/reader.ts'),
+      ])
+      alive = await withNextEvent(alive, apiReader)
+      show({ ...latest, alive: withFigures(alive, latest) })
+    }),
   ]
+  if (visible.live) {
+    const [{ withFigures }, { followLanding }] = await Promise.all([import('./alive.ts'), import('./landing.ts')])
+    ends.push(
+      followLanding(visible, (newer) => {
+        latest = newer
+        show({ ...latest, alive: withFigures(alive, latest) })
+      }),
+    )
+  }
   return () => ends.forEach((end) => end())
 }
