@@ -1,6 +1,5 @@
-/** Draws the site's pictures: `node art/site/draw.ts`, by hand, after a drawing has changed. */
+/** Draws the site's pictures: `node art/site/draw.ts`, by hand, after a drawing or the key art has changed. */
 import { writeFileSync } from 'node:fs'
-import { night } from './faces.ts'
 import { logotype } from './logotype.ts'
 import { favicon, footerRidge, frame, kawung, medal, placeholder } from './motifs.ts'
 import { share } from './share.ts'
@@ -17,7 +16,7 @@ const pictures: Record<string, string> = {
   'frame-day': frame('#fff0bd', '#dba63f', '#8a5a12'),
   'frame-night': frame('#eef6ff', '#8db9ee', '#3d639f'),
   logotype: logotype(),
-  placeholder: placeholder(night),
+  placeholder: placeholder(),
   things: things(),
   'medal-1': medal('#fff3c4', '#e9b949', '#9a6312', '#a62a20'),
   'medal-2': medal('#ffffff', '#c3cddb', '#78869c', '#2f4a8a'),

@@ -1,4 +1,3 @@
-import type { Face } from './faces.ts'
 import { below, down, picture, ridge, short } from './pen.ts'
 
 /** The last ridge, in the footer's colour, with the light of the sky upon its edge. */
@@ -54,7 +53,7 @@ export function frame(light: string, metal: string, shade: string): string {
 }
 
 /** The emblem's half, on a grid of 48; site/decoration/Drawings.tsx draws the same. */
-export const crestHalf =
+const crestHalf =
   'M22.4 11.5V37h-14v-2.2h1.8v-2.3H9l1.6-2.1h1v-4.2l-1.2-.3 1.9-2h1v-3.6l-1-.4 1.8-1.9h1.2v-3l-.9-.4 1.9-1.8h1.2v-1.9l-.7-.4 2-2 .3-2.4Z'
 
 /** A framed picture of hills below a sun, on a grid of 48: it shows nothing of any site's own. */
@@ -62,13 +61,13 @@ const picturedHills = (colour: string): string =>
   `<rect x="5" y="9" width="38" height="30" rx="3" fill="none" stroke="${colour}" stroke-opacity=".6" stroke-width="1.6"/><g fill="${colour}"><circle cx="33" cy="18" r="3.4" opacity=".9"/><path opacity=".55" d="m22 35 9.5-11 8.5 11Z"/><path d="m8 35 10.5-15L29 35Z"/></g>`
 
 /** Stands where a row has no picture, on any site: so nothing in it is the product's own. */
-export function placeholder(face: Face): string {
+export function placeholder(): string {
   const defs =
     down('a', [
-      [0, face.sky[0]?.[1] ?? '#000'],
-      [1, face.sky[2]?.[1] ?? '#000'],
+      [0, '#040916'],
+      [1, '#10305f'],
     ]) +
-    `<radialGradient id="b"><stop stop-color="${face.light}" stop-opacity=".55"/><stop offset="1" stop-color="${face.light}" stop-opacity="0"/></radialGradient>`
+    '<radialGradient id="b"><stop stop-color="#a9d2ff" stop-opacity=".55"/><stop offset="1" stop-color="#a9d2ff" stop-opacity="0"/></radialGradient>'
   const lines = ridge(88, [0, 1195], 40, 32, (x) => 560 - 60 * Math.sin(x / 260))
   const nearer = ridge(89, [0, 1195], 30, 32, () => 612)
   return picture(
@@ -78,9 +77,9 @@ export function placeholder(face: Face): string {
     [
       '<path fill="url(#a)" d="M0 0h1195v672H0z"/>',
       `<circle cx="597" cy="320" r="${short(330)}" fill="url(#b)"/>`,
-      below(lines, 672, face.near[0], ' opacity=".7"'),
-      below(nearer, 672, face.front),
-      `<g transform="translate(437 150) scale(6.67)">${picturedHills(face.rim)}</g>`,
+      below(lines, 672, '#102646', ' opacity=".7"'),
+      below(nearer, 672, '#030812'),
+      `<g transform="translate(437 150) scale(6.67)">${picturedHills('#dceeff')}</g>`,
     ].join(''),
   )
 }

@@ -1,7 +1,7 @@
 /** Drawing in SVG by hand and by chance; the chance is seeded, so that a picture drawn anew is the same picture. */
-export type Chance = (least: number, most: number) => number
+type Chance = (least: number, most: number) => number
 
-export function chance(seed: number): Chance {
+function chance(seed: number): Chance {
   let state = seed
   return (least, most) => {
     state = (state + 0x6d2b79f5) | 0
@@ -15,9 +15,6 @@ export type Point = readonly [x: number, y: number]
 
 /** Whole units below the drawing's 1600 are finer than any screen shows; one decimal where shapes are small. */
 export const short = (value: number): string => String(Math.round(value * 10) / 10)
-
-/** For scales and opacities. */
-export const fine = (value: number): string => String(Math.round(value * 100) / 100)
 
 export const corners = (points: readonly Point[]): string =>
   points.map(([x, y], index) => `${index === 0 ? 'M' : ''}${short(x)} ${short(y)}`).join(' ')
@@ -54,7 +51,7 @@ export function below(line: readonly Point[], bottom: number, fill: string, more
   return `<path fill="${fill}"${more} d="${corners(line)} V${bottom} H${short(first[0])}Z"/>`
 }
 
-export type Stop = readonly [offset: number, colour: string, opacity?: number]
+type Stop = readonly [offset: number, colour: string, opacity?: number]
 
 const stops = (list: readonly Stop[]): string =>
   list
@@ -66,20 +63,6 @@ const stops = (list: readonly Stop[]): string =>
 
 export const down = (id: string, list: readonly Stop[], box = ''): string =>
   `<linearGradient id="${id}" x2="0" y2="1"${box}>${stops(list)}</linearGradient>`
-
-/** From one horizontal place to another, in the drawing's own units. */
-export const across = (id: string, from: number, to: number, list: readonly Stop[]): string =>
-  `<linearGradient id="${id}" gradientUnits="userSpaceOnUse" x1="${from}" x2="${to}" y1="0" y2="0">${stops(list)}</linearGradient>`
-
-export const around = (id: string, x: number, y: number, r: number, list: readonly Stop[]): string =>
-  `<radialGradient id="${id}" gradientUnits="userSpaceOnUse" cx="${x}" cy="${y}" r="${r}">${stops(list)}</radialGradient>`
-
-/** A shape for a path that holds several. */
-export const rectangle = (x: number, y: number, width: number, height: number): string =>
-  `M${short(x)} ${short(y)}h${short(width)}v${short(height)}h${short(-width)}z`
-
-export const box = (x: number, y: number, width: number, height: number, fill: string, more = ''): string =>
-  `<path fill="${fill}"${more} d="${rectangle(x, y, width, height)}"/>`
 
 export const picture = (width: number, height: number, defs: string, body: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><defs>${defs}</defs>${body}</svg>\n`

@@ -1,39 +1,55 @@
+import { join } from 'node:path'
 import sharp from 'sharp'
-import { day, night, type Face } from './faces.ts'
-import { land } from './land.ts'
-import { crestHalf } from './motifs.ts'
-import { sky } from './sky.ts'
+import { logotype } from './logotype.ts'
 
-const WIDTH = 1200
-const HEIGHT = 630
+const [WIDTH, HEIGHT] = [1200, 630]
+const keyArt = join(import.meta.dirname, '../../site/key-art')
 
-/**
- * What stands for the site where it is shared: the gate between day and night, each half in its own face. It carries no
- * name, since every operator has their own.
- */
+/** What stands for the site where it is shared: the golden gate by day, and the product's name in gold where it is calm. */
 export async function share(): Promise<Buffer> {
-  const right = await scene(night)
-  const half = { left: WIDTH / 2, top: 0, width: WIDTH / 2, height: HEIGHT }
-  return sharp(await scene(day))
-    .composite([
-      { input: await sharp(right).extract(half).png().toBuffer(), left: half.left, top: half.top },
-      { input: Buffer.from(mark()), left: 0, top: 0 },
-    ])
+  const layers = await Promise.all(
+    ['sky', 'land', 'people'].map((layer) =>
+      sharp(join(keyArt, `${layer}-day-wide-1920.avif`))
+        .resize(WIDTH)
+        .png()
+        .toBuffer(),
+    ),
+  )
+  const whole = await sharp(layers[0])
+    .composite(layers.slice(1).map((input) => ({ input })))
+    .png()
+    .toBuffer()
+  // 45 rows too many: the gate's tips are as near to one edge as the people's feet are to the other.
+  return sharp(whole)
+    .extract({ left: 0, top: 18, width: WIDTH, height: HEIGHT })
+    .composite([{ input: Buffer.from(shade) }, ...(await title())])
     .jpeg({ quality: 76, mozjpeg: true })
     .toBuffer()
 }
 
-/** The landscape, cut to the picture's shape above its foot. */
-async function scene(face: Face): Promise<Buffer> {
-  const whole = await sharp(Buffer.from(sky(face)))
-    .composite([{ input: Buffer.from(land(face)) }])
+const shade = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}"><linearGradient id="s"><stop stop-color="#1c0f1e" stop-opacity=".62"/><stop offset=".5" stop-color="#1c0f1e" stop-opacity="0"/></linearGradient><path fill="url(#s)" d="M0 0h${WIDTH}v${HEIGHT}H0z"/></svg>`
+
+const gold = (width: number, height: number) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><linearGradient id="g" x2="0" y2="1"><stop stop-color="#fff8e0"/><stop offset=".55" stop-color="#f3c869"/><stop offset="1" stop-color="#c98a2c"/></linearGradient><path fill="url(#g)" d="M0 0h${width}v${height}H0z"/></svg>`
+
+/** The logotype, which is a mask for its metal, and its shadow. */
+async function title() {
+  const mask = await sharp(Buffer.from(logotype())).resize(460).png().toBuffer()
+  const { width, height } = await sharp(mask).metadata()
+  const cut = [{ input: mask, blend: 'dest-in' as const }]
+  const letters = await sharp(Buffer.from(gold(width, height)))
+    .composite(cut)
     .png()
     .toBuffer()
-  return sharp(whole).resize(WIDTH).extract({ left: 0, top: 20, width: WIDTH, height: HEIGHT }).png().toBuffer()
-}
-
-/** The emblem in a ring over the gap, and the line of light in which the two faces meet. */
-function mark(): string {
-  const middle = WIDTH / 2
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}"><defs><linearGradient id="l" x2="0" y2="1"><stop stop-color="#fff" stop-opacity="0"/><stop offset=".5" stop-color="#fff" stop-opacity=".9"/><stop offset="1" stop-color="#fff" stop-opacity="0"/></linearGradient><linearGradient id="m" x2="0" y2="1"><stop stop-color="#fffdf2"/><stop offset="1" stop-color="#f0bd55"/></linearGradient><radialGradient id="s"><stop offset=".3" stop-color="#1c0f1e" stop-opacity=".62"/><stop offset="1" stop-color="#1c0f1e" stop-opacity="0"/></radialGradient></defs><path fill="url(#l)" d="M${middle - 1} 0h2v${HEIGHT}h-2z"/><circle cx="${middle}" cy="126" r="190" fill="url(#s)"/><g fill="url(#m)" transform="translate(${middle - 90} 36) scale(3.75)"><path fill-rule="evenodd" opacity=".8" d="M24 1 47 24 24 47 1 24Zm0 2.8L3.8 24 24 44.2 44.2 24Z"/><path d="${crestHalf}"/><path d="${crestHalf}" transform="matrix(-1 0 0 1 48 0)"/><path d="m24 9.5 1.1 2.9L24 15.3l-1.1-2.9ZM15 39h18l-2 1.6H17Z"/></g></svg>`
+  const pad = 24
+  const shadow = await sharp(mask)
+    .extend({ top: pad, bottom: pad, left: pad, right: pad, background: '#0000' })
+    .blur(8)
+    .png()
+    .toBuffer()
+  const [left, top] = [64, 220]
+  return [
+    { input: shadow, left: left - pad, top: top - pad + 6 },
+    { input: letters, left, top },
+  ]
 }

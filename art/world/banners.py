@@ -14,6 +14,7 @@ from parts import *
 
 PLACE = ARGUMENTS[1]
 RATIO = (4, 1)
+skylight(GOLDEN_SKY, 0.75 if DAY else 0.9)
 
 WOOD = material("wood", (0.17, 0.09, 0.045), roughness=0.75, grain=0.45, scale=5, bump=0.25)
 DARK_WOOD = material("dark wood", (0.08, 0.045, 0.025), roughness=0.7, grain=0.4, scale=5, bump=0.25)
@@ -31,24 +32,6 @@ DAYLIGHT = material(
     strength=4 if DAY else 1.6,
 )
 CLOTHS = [RED, INDIGO, UMBER, LEATHER, material("moss", (0.09, 0.12, 0.06), roughness=0.85, grain=0.2), PARCHMENT, DARK_WOOD]
-
-
-def water():
-    made = material("water", (0.03, 0.045, 0.06) if DAY else (0.008, 0.016, 0.04), roughness=0.12)
-    nodes, links = made.node_tree.nodes, made.node_tree.links
-    where = nodes.new("ShaderNodeTexCoord")
-    stretch = nodes.new("ShaderNodeMapping")
-    stretch.inputs["Scale"].default_value = (0.35, 1.6, 1)
-    waves = nodes.new("ShaderNodeTexNoise")
-    waves.inputs["Scale"].default_value = 1.1
-    waves.inputs["Detail"].default_value = 5
-    bumps = nodes.new("ShaderNodeBump")
-    bumps.inputs["Strength"].default_value = 0.5
-    links.new(where.outputs["Object"], stretch.inputs["Vector"])
-    links.new(stretch.outputs["Vector"], waves.inputs["Vector"])
-    links.new(waves.outputs["Fac"], bumps.inputs["Height"])
-    links.new(bumps.outputs["Normal"], nodes["Principled BSDF"].inputs["Normal"])
-    return made
 
 
 def chart():

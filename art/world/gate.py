@@ -11,10 +11,10 @@ import bpy
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 import parts
+from figures import *
 from parts import *
 
 CROP, LAYER = ARGUMENTS[1:3]
-RATIO = {"wide": (16, 9), "tall": (9, 14)}[CROP]
 
 # ---------------------------------------------------------------- the gate
 
@@ -165,60 +165,6 @@ def bushes():
 # ---------------------------------------------------------------- the people, seen from behind
 
 
-def cloak(x, y, height, mat, wide, flare, wind, fold, seed, hem=0.12):
-    """A cloak that hangs from the shoulders and is blown to a side."""
-    dice = random.Random(seed)
-    phase = dice.uniform(0, 6)
-    rows = []
-    for r in range(15):
-        v = r / 14
-        z = height * (1 - v) + hem * v
-        row = []
-        for c in range(33):
-            u = -1 + 2 * c / 32
-            angle = math.radians(-90 + u * (78 + 18 * v))
-            radius = wide * (0.82 + flare * v**1.25)
-            ripple = fold * v**0.8 * (math.sin(u * 11 + phase) + 0.5 * math.sin(u * 19 + phase * 2 + v * 2))
-            px = x + (radius + ripple) * math.cos(angle) + wind * v * v
-            py = y + (radius * 0.62 + ripple) * math.sin(angle) + 0.12 - 0.1 * v * v
-            row.append((px, py, z + 0.06 * v * math.sin(u * 9 + phase)))
-        rows.append(row)
-    return grid(rows, mat, "cloak", thick=0.02, level=1)
-
-
-def body(x, y, tall, broad, armour, cloth):
-    """Legs, a torso and a neck."""
-    k = tall / 1.8
-    for side in (-1, 1):
-        foot = x + side * 0.17 * k * broad
-        tube(
-            [(x + side * 0.11 * k, y, 0.92 * k), (foot, y - 0.02, 0.5 * k), (foot, y, 0.1 * k)],
-            [0.13 * k * broad, 0.1 * k * broad, 0.075 * k],
-            cloth,
-        )
-        lathe([(0.1 * k, 0), (0.11 * k, 0.12 * k), (0.085 * k, 0.34 * k)], armour, (foot, y, 0), turns=12, squash=(1, 1.3))
-    lathe(
-        [(0.2, 0.82), (0.22, 0.95), (0.17, 1.1), (0.24, 1.32), (0.27, 1.44), (0.12, 1.53), (0.07, 1.6)],
-        armour,
-        (x, y, 0),
-        squash=(1.05 * broad * k, 0.72 * k),
-    ).scale = (1, 1, k)
-
-
-def arm(points, mat, hand):
-    tube(points, [0.1, 0.085, 0.07], mat)
-    lathe([(0.02, -0.08), (0.075, -0.03), (0.08, 0.05), (0.02, 0.1)], hand, points[-1], turns=12)
-
-
-def crescent(radius, bite=0.45):
-    outer = [(radius * math.cos(t), radius * math.sin(t)) for t in [math.radians(-130 + 260 * i / 20 + 180) for i in range(21)]]
-    inner = [
-        (bite * radius + radius * 0.78 * math.cos(t), radius * 0.78 * math.sin(t))
-        for t in [math.radians(118 - 236 * i / 20 + 180) for i in range(21)]
-    ]
-    return outer + inner
-
-
 def arunika(x, y):
     """The sun: a spear with a disk of rays, a crown, a red cloak."""
     tall = 1.86
@@ -337,6 +283,7 @@ wesi(SPREAD, FRONT + 0.7)
 
 # ---------------------------------------------------------------- light and camera
 
+skylight(GOLDEN_SKY, 0.75 if DAY else 0.9)
 if DAY:
     sun((-0.25, -1, -0.42), (1, 0.62, 0.3), 5.5, 3)  # From behind the gate.
     sun((0.6, 0.9, -0.7), (0.75, 0.7, 0.85), 0.7, 20)  # What the sky behind the viewer gives.
@@ -350,8 +297,5 @@ if CROP == "wide":
 else:
     camera((0, -7.6, 1.5), 30, sensor=24, shift=(0, 0.3))
 
-for name, things in layers.items():
-    for thing in things:
-        # Another layer throws its shadows and reflections, and is not seen.
-        thing.visible_camera = name == LAYER or LAYER == "all"
-render(RATIO, transparent=True, mist=(9, 90, 0.85))
+show(LAYER)
+render(RATIOS[CROP], transparent=True, mist=(9, 90, 0.85))

@@ -1,4 +1,4 @@
-"""Materials, shapes, light and the camera of the pictures that Blender's Cycles renders: gate.py and banners.py.
+"""Materials, shapes, light and the camera of the pictures that Blender's Cycles renders: the looks' key art and the banners.
 
 Arguments: FACE … WIDTH SAMPLES OUT.png; FACE is day or night.
 """
@@ -13,6 +13,8 @@ ARGUMENTS = sys.argv[sys.argv.index("--") + 1 :]
 FACE = ARGUMENTS[0]
 WIDTH, SAMPLES, OUT = int(ARGUMENTS[-3]), int(ARGUMENTS[-2]), ARGUMENTS[-1]
 DAY = FACE == "day"
+# The shapes of key art; width to height.
+RATIOS = {"wide": (16, 9), "tall": (9, 14)}
 
 bpy.ops.wm.read_factory_settings(use_empty=True)
 scene = bpy.context.scene
@@ -52,6 +54,13 @@ def material(name, color, roughness=0.8, metallic=0.0, emission=None, strength=0
             bumps.inputs["Strength"].default_value = bump
             links.new(noise.outputs["Fac"], bumps.inputs["Height"])
             links.new(bumps.outputs["Normal"], shader.inputs["Normal"])
+    return made
+
+
+def glow(name, color, strength):
+    """A light that is seen and reflected. What it would throw on others comes from lamps, since many small lights are noise."""
+    made = material(name, (0, 0, 0), emission=color, strength=strength)
+    made.cycles.sample_as_light = False
     return made
 
 
@@ -146,9 +155,27 @@ def paving():
 
 PAVING = paving()
 
+
+def water():
+    made = material("water", (0.03, 0.045, 0.06) if DAY else (0.008, 0.016, 0.04), roughness=0.12)
+    nodes, links = made.node_tree.nodes, made.node_tree.links
+    where = nodes.new("ShaderNodeTexCoord")
+    stretch = nodes.new("ShaderNodeMapping")
+    stretch.inputs["Scale"].default_value = (0.35, 1.6, 1)
+    waves = nodes.new("ShaderNodeTexNoise")
+    waves.inputs["Scale"].default_value = 1.1
+    waves.inputs["Detail"].default_value = 5
+    bumps = nodes.new("ShaderNodeBump")
+    bumps.inputs["Strength"].default_value = 0.5
+    links.new(where.outputs["Object"], stretch.inputs["Vector"])
+    links.new(stretch.outputs["Vector"], waves.inputs["Vector"])
+    links.new(waves.outputs["Fac"], bumps.inputs["Height"])
+    links.new(bumps.outputs["Normal"], nodes["Principled BSDF"].inputs["Normal"])
+    return made
+
 # ---------------------------------------------------------------- shapes
 
-layers = {"sky": [], "land": [], "people": []}
+layers = {"land": [], "people": []}
 into = "land"
 
 
@@ -252,6 +279,7 @@ def light(x, y, z, color, power, size):
     thing = bpy.data.objects.new("lamp", made)
     scene.collection.objects.link(thing)
     thing.location = (x, y, z)
+    return thing
 
 
 def ring(cx, cz, radius, mat, where, thick=0.03):
@@ -322,24 +350,27 @@ def palm(x, y, tall, lean, seed):
 world = bpy.data.worlds.new("world")
 scene.world = world
 world.use_nodes = True
-nodes, links = world.node_tree.nodes, world.node_tree.links
-background = nodes["Background"]
-where = nodes.new("ShaderNodeTexCoord")
-separate = nodes.new("ShaderNodeSeparateXYZ")
-links.new(where.outputs["Generated"], separate.inputs["Vector"])
-ramp = nodes.new("ShaderNodeValToRGB")
-stops = (
+
+# The sky's light from the horizon up, and the haze before it, of the golden gate and the banners.
+GOLDEN_SKY = (
     [(0.0, (0.95, 0.55, 0.25)), (0.06, (1.0, 0.66, 0.34)), (0.2, (0.80, 0.47, 0.34)), (0.45, (0.30, 0.25, 0.38)), (1.0, (0.09, 0.10, 0.24))]
     if DAY
     else [(0.0, (0.10, 0.20, 0.42)), (0.08, (0.07, 0.15, 0.34)), (0.3, (0.025, 0.055, 0.16)), (1.0, (0.006, 0.012, 0.05))]
 )
-while len(ramp.color_ramp.elements) < len(stops):
-    ramp.color_ramp.elements.new(0.5)
-for element, (position, color) in zip(ramp.color_ramp.elements, stops):
-    element.position, element.color = position, (*color, 1)
-links.new(separate.outputs["Z"], ramp.inputs["Fac"])
-links.new(ramp.outputs["Color"], background.inputs["Color"])
-background.inputs["Strength"].default_value = 0.75 if DAY else 0.9
+GOLDEN_HAZE = (1.0, 0.55, 0.26) if DAY else (0.06, 0.13, 0.33)
+
+
+def skylight(stops, strength):
+    nodes, links = world.node_tree.nodes, world.node_tree.links
+    where, separate, ramp = (nodes.new(kind) for kind in ("ShaderNodeTexCoord", "ShaderNodeSeparateXYZ", "ShaderNodeValToRGB"))
+    links.new(where.outputs["Generated"], separate.inputs["Vector"])
+    while len(ramp.color_ramp.elements) < len(stops):
+        ramp.color_ramp.elements.new(0.5)
+    for element, (position, color) in zip(ramp.color_ramp.elements, stops):
+        element.position, element.color = position, (*color, 1)
+    links.new(separate.outputs["Z"], ramp.inputs["Fac"])
+    links.new(ramp.outputs["Color"], nodes["Background"].inputs["Color"])
+    nodes["Background"].inputs["Strength"].default_value = strength
 
 
 def sun(direction, color, power, size):
@@ -360,8 +391,53 @@ def camera(where, lens, sensor=36, shift=(0, 0), turn=(90, 0, 0)):
     eye.rotation_euler = tuple(math.radians(angle) for angle in turn)
 
 
-def render(ratio, transparent, mist):
-    """`ratio` is (width, height); `mist` is (from, depth, strength)."""
+def panel(where, color, power, size, turn=(90, 0, 0)):
+    """A round lamp that shines towards the camera, and is seen in what reflects."""
+    made = bpy.data.lights.new("panel", "AREA")
+    made.color, made.energy, made.shape, made.size = color, power, "DISK", size
+    thing = bpy.data.objects.new("panel", made)
+    scene.collection.objects.link(thing)
+    thing.location, thing.visible_camera = where, False
+    thing.rotation_euler = tuple(math.radians(angle) for angle in turn)
+
+
+def show(layer):
+    """Another layer throws its shadows and reflections, and is not seen."""
+    for name, things in layers.items():
+        for thing in things:
+            thing.visible_camera = layer in (name, "all")
+
+
+def bloom(tree, image, alpha, strength):
+    """Light that spreads around what is bright, also beyond the layer's edges."""
+    nodes, links = tree.nodes, tree.links
+    bright = nodes.new("CompositorNodeMixRGB")
+    bright.blend_type, bright.use_clamp = "SUBTRACT", True
+    bright.inputs[2].default_value = (0.7, 0.7, 0.7, 1)
+    links.new(image, bright.inputs[1])
+    spread = bright.outputs[0]
+    for percent in (0.7, 3.0):
+        blur, both = nodes.new("CompositorNodeBlur"), nodes.new("CompositorNodeMixRGB")
+        blur.filter_type, blur.use_relative, blur.aspect_correction = "FAST_GAUSS", True, "Y"
+        blur.factor_x = blur.factor_y = percent
+        both.blend_type = "ADD"
+        both.inputs[0].default_value = strength
+        links.new(bright.outputs[0], blur.inputs[0])
+        links.new(image, both.inputs[1])
+        links.new(blur.outputs[0], both.inputs[2])
+        image, spread = both.outputs[0], blur.outputs[0]
+    grey, seen, over = (nodes.new(kind) for kind in ("CompositorNodeRGBToBW", "CompositorNodeMath", "CompositorNodeSetAlpha"))
+    seen.operation, over.mode = "MAXIMUM", "REPLACE_ALPHA"
+    links.new(spread, grey.inputs[0])
+    links.new(grey.outputs[0], seen.inputs[0])
+    links.new(alpha, seen.inputs[1])
+    links.new(image, over.inputs["Image"])
+    links.new(seen.outputs[0], over.inputs["Alpha"])
+    return over.outputs[0]
+
+
+def render(ratio, transparent, mist, haze=GOLDEN_HAZE, glare=0.0):
+    """`ratio` is (width, height); `mist` is (from, depth, strength), `haze` its colour."""
     scene.render.engine = "CYCLES"
     cycles = scene.cycles
     cycles.samples = SAMPLES
@@ -390,7 +466,7 @@ def render(ratio, transparent, mist):
         tree.nodes.new(kind)
         for kind in ("CompositorNodeRLayers", "CompositorNodeMixRGB", "CompositorNodeSetAlpha", "CompositorNodeComposite")
     )
-    mix.inputs[2].default_value = (1.0, 0.55, 0.26, 1) if DAY else (0.06, 0.13, 0.33, 1)
+    mix.inputs[2].default_value = (*haze, 1)
     strength = tree.nodes.new("CompositorNodeMath")
     strength.operation = "MULTIPLY"
     strength.inputs[1].default_value = mist[2]
@@ -401,5 +477,6 @@ def render(ratio, transparent, mist):
     over.mode = "APPLY"
     tree.links.new(mix.outputs[0], over.inputs["Image"])
     tree.links.new(source.outputs["Alpha"], over.inputs["Alpha"])
-    tree.links.new(over.outputs[0], out.inputs[0])
+    lit = bloom(tree, over.outputs[0], source.outputs["Alpha"], glare) if glare else over.outputs[0]
+    tree.links.new(lit, out.inputs[0])
     bpy.ops.render.render(write_still=True)

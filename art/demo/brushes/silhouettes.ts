@@ -1,4 +1,4 @@
-import { crown, frond } from '../../frond.ts'
+import { crown, frond } from './frond.ts'
 import { type Random, createRandom } from './random.ts'
 import { type Point, circle, curve, group, halo, line, linear, n, path, place, polygon, tube } from './shape.ts'
 
