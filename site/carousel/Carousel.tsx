@@ -121,9 +121,7 @@ interface SlideProps {
 
 function Slide({ slide, title: Title, priority, loaded }: SlideProps) {
   const { title, text, to } = slide
-  const picture = (
-    <Picture {...imageOf(slide)} sizes={SLIDE_SIZES} priority={priority} />
-  )
+  const picture = <Picture {...imageOf(slide)} sizes={SLIDE_SIZES} priority={priority} />
   return (
     <>
       <div className={styles['frame']}>{loaded ? picture : <noscript>{picture}</noscript>}</div>

@@ -9,13 +9,13 @@ describe('A registration', () => {
     const visitor = await arrive(null, { viewport: PHONE })
     const { page } = visitor
     const field = (label: string) => page.getByRole('main').getByLabel(label, { exact: true })
-    const faults = async () =>
+    const faults = async (): Promise<Record<string, string>> =>
       Object.fromEntries(
         await page.locator('form [aria-invalid=true]').evaluateAll((inputs) =>
           inputs.map((input) => {
             const described = input.getAttribute('aria-describedby')?.split(' ') ?? []
             const sentence = document.getElementById(described.at(-1) ?? '')?.textContent
-            return [input.getAttribute('name'), sentence]
+            return [input.getAttribute('name') ?? '', sentence ?? ''] as const
           }),
         ),
       )
