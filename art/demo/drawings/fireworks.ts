@@ -29,9 +29,8 @@ const bursts: readonly Burst[] = [
 function sparks({ x, y, reach, colour, core }: Burst, random: Random): string {
   let out = halo(x, y, reach * 1.15, colour, 0.4)
   for (const [ring, rays] of [
-    [1, 38],
-    [0.62, 24],
-    [0.3, 12],
+    [1, 26],
+    [0.55, 14],
   ] as const) {
     for (let ray = 0; ray < rays; ray++) {
       const angle = ((ray + random.range(-0.25, 0.25)) / rays) * Math.PI * 2
@@ -40,12 +39,8 @@ function sparks({ x, y, reach, colour, core }: Burst, random: Random): string {
         x + Math.cos(angle) * length * t,
         y + Math.sin(angle) * length * t + reach * 0.16 * ring * t * t,
       ]
-      out += path(line([at(0.22), at(0.6), at(0.97)]), `stroke="${colour}" stroke-width="1.3" fill="none" opacity=".5"`)
-      for (let step = 3; step <= 14; step++) {
-        const t = step / 14
-        const [left, top] = at(t)
-        out += circle(left, top, 0.5 + 1.3 * t, `fill="${colour}" opacity="${n(0.15 + 0.75 * t)}"`)
-      }
+      out += path(line([at(0.2), at(0.6), at(0.98)]), `stroke="${colour}" stroke-width="1.6" fill="none" opacity=".45"`)
+      out += path(line([at(0.6), at(0.8), at(0.98)]), `stroke="${colour}" stroke-width="2.6" stroke-linecap="round" fill="none" opacity=".8"`)
       const [left, top] = at(1)
       out += circle(left, top, 2.4, `fill="${core}"`)
     }
@@ -108,7 +103,7 @@ export async function fireworks(raster: Raster): Promise<void> {
   const { width: W, height: H } = raster
   const town: Light = { x: 598, y: SHORE - 10, colour: '#ff9a5c' }
   sky(raster, ramp('#070a26', '#131a4e', '#2e2a72', '#5f3d83', '#a85a78'), SHORE)
-  await stars(raster, 411, 300, 330)
+  await stars(raster, 411, 140, 330)
   clouds(raster, {
     ...{ seed: 412, size: 330, cover: 0.16, lit: '#c87aa0', shade: '#1c1a4a' },
     ...{ light: { x: 598, y: 180, colour: '#ffd08a' }, horizon: SHORE - 20, alpha: 0.5 },
@@ -161,5 +156,5 @@ export async function fireworks(raster: Raster): Promise<void> {
       palm(66, 660, 300, 46, '#0d0818', random) +
       palm(1140, 664, 330, -54, '#0d0818', random),
   )
-  await motes(raster, { seed: 417, count: 90, colour: '#ffd08a', x: [60, 1140], y: [60, 620], size: 1.8 })
+  await motes(raster, { seed: 417, count: 30, colour: '#ffd08a', x: [60, 1140], y: [60, 620], size: 1.8 })
 }
