@@ -18,6 +18,13 @@ function emptyOf(field: Field): string | null {
   return field.kind === 'text' && field.environment ? environment[field.environment] : ''
 }
 
+/** Web addresses that a text field takes. */
+function linksFor({ link }: Extract<Field, { kind: 'text' }>): readonly string[] {
+  if (link === 'video') return ['https://www.youtube.com/watch?v=abcdefghijk', 'https://vimeo.com/76979871']
+  // Where to report a vulnerability must be an address with TLS (RFC 9116).
+  return [...(link === 'mail' ? [] : ['http://a.example']), 'HTTPS://a.example/x?y=1#z']
+}
+
 const textFields = (type: ContentType) =>
   Object.entries(type.fields).flatMap(([name, field]) =>
     (field.kind === 'text' &&
@@ -126,10 +133,9 @@ describe.each(engines)('On %s', (engine) => {
     if (links.length > 0)
       it('[attack.stored-scripts] accepts web addresses, and none that could contain a script', async () => {
         const sent = await values()
-        for (const [name, { link: kind }] of links) {
+        for (const [name, field] of links) {
           const store = (link: string) => write({ ...sent, [name]: link })
-          // Where to report a vulnerability must be an address with TLS (RFC 9116).
-          for (const link of [...(kind === 'mail' ? [] : ['http://a.example']), 'HTTPS://a.example/x?y=1#z'])
+          for (const link of linksFor(field))
             expect(await store(link)).toMatchObject({ status: done, body: { [name]: link } })
           for (const link of ['javascript:alert(1)', 'data:text/html,x', '//a.example', 'https://', 'a.example'])
             expect(await store(link)).toMatchObject(refused(name))
