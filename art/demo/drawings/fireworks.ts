@@ -21,16 +21,14 @@ const bursts: readonly Burst[] = [
   { x: 908, y: 150, reach: 132, colour: '#59c8ff', core: '#dff6ff' },
   { x: 452, y: 306, reach: 70, colour: '#b67bff', core: '#ecdcff' },
   { x: 770, y: 304, reach: 76, colour: '#6fe09a', core: '#e2ffe9' },
-  { x: 100, y: 226, reach: 62, colour: '#ffb04a', core: '#fff1c4' },
-  { x: 1112, y: 206, reach: 62, colour: '#ff8ab8', core: '#ffe0ee' },
 ]
 
 /** Sparks that fly apart from one point and begin to fall. */
 function sparks({ x, y, reach, colour, core }: Burst, random: Random): string {
   let out = halo(x, y, reach * 1.15, colour, 0.4)
   for (const [ring, rays] of [
-    [1, 26],
-    [0.55, 14],
+    [1, 20],
+    [0.55, 10],
   ] as const) {
     for (let ray = 0; ray < rays; ray++) {
       const angle = ((ray + random.range(-0.25, 0.25)) / rays) * Math.PI * 2
@@ -62,7 +60,7 @@ function houses(random: Random): string {
       'fill="#20143c"',
     )
     for (let window = x + 9; window < x + wide - 8; window += 13)
-      if (random.chance(0.7)) out += path(`M${n(window)} ${n(SHORE - tall * 0.7)}h5v7h-5Z`, 'fill="#ffc46b"')
+      if (random.chance(0.4)) out += path(`M${n(window)} ${n(SHORE - tall * 0.7)}h5v7h-5Z`, 'fill="#ffc46b"')
   }
   return out
 }
@@ -103,7 +101,7 @@ export async function fireworks(raster: Raster): Promise<void> {
   const { width: W, height: H } = raster
   const town: Light = { x: 598, y: SHORE - 10, colour: '#ff9a5c' }
   sky(raster, ramp('#070a26', '#131a4e', '#2e2a72', '#5f3d83', '#a85a78'), SHORE)
-  await stars(raster, 411, 140, 330)
+  await stars(raster, 411, 90, 330)
   clouds(raster, {
     ...{ seed: 412, size: 330, cover: 0.16, lit: '#c87aa0', shade: '#1c1a4a' },
     ...{ light: { x: 598, y: 180, colour: '#ffd08a' }, horizon: SHORE - 20, alpha: 0.5 },
@@ -124,9 +122,9 @@ export async function fireworks(raster: Raster): Promise<void> {
   )
   await overlay(raster, bursts.map((burst) => trail(burst, burst.x + (598 - burst.x) * 0.25)).join(''), 'screen')
   await overlay(raster, bursts.map((burst) => sparks(burst, random)).join(''), 'screen')
-  water(raster, { y: SHORE, tint: '#0c1038', amount: 0.34, ripple: 8, seed: 415, squash: 1.9 })
+  water(raster, { y: SHORE, tint: '#0c1038', amount: 0.34, ripple: 4, seed: 415, squash: 1.9 })
   mist(raster, { seed: 416, y: SHORE, height: 22, colour: '#ffb27a', alpha: 0.35 })
-  const lights = Array.from({ length: 34 }, () => random.next() ** 1.6).sort((a, b) => a - b)
+  const lights = Array.from({ length: 18 }, () => random.next() ** 1.6).sort((a, b) => a - b)
   await overlay(
     raster,
     lights.map((t) => floatingLight(random.range(-10, W + 10), SHORE + 10 + t * 120, 0.3 + t * 0.85)).join(''),
