@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { WholeOrder } from '../../../../client/shop/desk.ts'
 import type { OrderView } from '../../../../server/shop/orders/orderViews.ts'
 import { adminAccount } from '../../../support/adminAccount.ts'
 import { expectAccessible, expectAccessibleOnAPhone } from '../../../support/browser/accessibility.ts'
@@ -135,6 +136,9 @@ describe.skipIf(!hasMariadb)('The desk', () => {
     await page.getByText(/^The game has no such character/).waitFor()
     await button('Kirim ulang').click()
     await page.getByText('Kiriman dikirim ulang.').waitFor()
+    // The row may still be what it was before, and the game must refuse again before the character is back.
+    const delivery = async () => (await shop.call<WholeOrder>('GET', `/admin/orders/${number}`)).deliveries[0]
+    await expect.poll(delivery).toMatchObject({ state: 'unclear', tries: 2 })
     await unclear.waitFor()
     await shop.game('update `char` set delete_date = 0 where char_id = 1')
     await button('Beri dengan nomor baru').click()
