@@ -11,7 +11,7 @@ export const languagesWording = messages('admin.languages', {
   loadFailed: 'Languages could not be loaded: {reason}',
   name: 'Language',
   origin: 'From',
-  origins: { uploaded: 'Uploaded', file: 'Folder messages', shipped: 'Gapura' },
+  origins: { uploaded: 'Uploaded', file: 'Folder messages', shipped: 'Built in' },
   sentences: 'Sentences',
   translated: '{translated, number} of {sentences, number}',
   draft: 'Draft',
@@ -34,7 +34,7 @@ export const languagesWording = messages('admin.languages', {
   removeQuestion: 'Remove the uploaded {name}?',
   removeAbout: {
     file: 'The site then uses the file in the folder messages.',
-    shipped: 'The site then uses what Gapura comes with.',
+    shipped: 'The site then uses the built-in sentences.',
     nothing: 'The site can then not be read in this language any more, and its addresses lead to the main one.',
   },
   removeYes: 'Yes, remove',

@@ -234,18 +234,22 @@ describe('The first owner of a server', () => {
         .count(),
       'every step is done',
     ).toBe(0)
+    let last = await page().title()
     for (const { screen } of [...screens, { screen: 'guide/name' }, { screen: 'guide/next' }, { screen: 'nothing' }]) {
       await page().evaluate((path) => {
         window.history.pushState(null, '', path)
         window.dispatchEvent(new PopStateEvent('popstate'))
       }, `/admin/${screen}`)
+      // Until its script has loaded, the screen before it stays.
       await page().waitForFunction(
-        () => document.querySelector('main h1') && !document.querySelector('main [aria-busy="true"]'),
+        (before) => document.title !== before && !document.querySelector('main [aria-busy="true"]'),
+        last,
       )
       const { markup, title } = await page().evaluate(() => ({
         markup: document.documentElement.outerHTML,
         title: document.title,
       }))
+      last = title
       expect(title, screen).toContain('Stasiun Orion')
       expect(markup.toLowerCase(), screen).not.toMatch(/gapura|lewati gerbang/)
       for (const part of EMBLEM) expect(markup, screen).not.toContain(part)
