@@ -23,7 +23,7 @@ describe('Cells that are being edited', () => {
     await page().route(`**/api${RETAIL}/*`, async (route) => {
       const request = route.request()
       if (request.method() !== 'PUT') return route.fallback()
-      if (request.url().endsWith(`/${second?.id}`)) saved.push(request.postDataJSON())
+      if (new URL(request.url()).pathname.endsWith(`/${second?.id}`)) saved.push(request.postDataJSON())
       await held.promise
       return route.continue()
     })

@@ -299,7 +299,7 @@ describe('Realms', () => {
     await expectToast(page(), 'good', /^23 ditambahkan, 0 diubah\./)
     await inDialog('Buat draf berita').click()
     await page().waitForURL(/\/admin\/news\?row=\d+$/)
-    await page().getByText('Item baru: 3').first().waitFor()
+    await formOf(page()).getByText('Item baru: 3', { exact: true }).waitFor()
 
     await page().goto('/admin/batches')
     const batch = page().getByRole('row').filter({ hasText: '23 dibuat' })

@@ -232,7 +232,7 @@ describe('The settings', () => {
     await expect.poll(() => inPreview('--frame-solid')).not.toBe(byDay)
     await field('Fonts of headings and text').selectOption('Oxanium + Figtree')
     await expect.poll(() => heading.evaluate((words) => getComputedStyle(words).fontFamily)).toContain('Oxanium')
-    await preview.getByRole('link', { name: 'Game Info', exact: true }).click()
+    await preview.getByRole('link', { name: 'Mulai bermain', exact: true }).click()
     await heading.waitFor()
 
     const focus = page().getByRole('slider', { name: 'Focus of Hero by night' })
