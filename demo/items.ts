@@ -61,7 +61,7 @@ const byKind = {
     'Cincin Bara Kembar',
     'Cincin Salju Pertama',
   ],
-  'Ramuan dan Gulungan': [
+  Ramuan: [
     'Ramuan Merah (S)',
     'Ramuan Merah (L)',
     'Ramuan Biru (S)',
@@ -69,11 +69,8 @@ const byKind = {
     'Jamu Kunyit Pemulih',
     'Jamu Beras Kencur',
     'Ramuan Kebal Racun',
-    'Scroll Pulang Kota',
-    'Scroll Bangkit',
-    'Scroll EXP 50% (1 Jam)',
-    'Scroll Drop Rate 30% (1 Jam)',
   ],
+  Gulungan: ['Scroll Pulang Kota', 'Scroll Bangkit', 'Scroll EXP 50% (1 Jam)', 'Scroll Drop Rate 30% (1 Jam)'],
   Bahan: [
     'Bijih Wesi',
     'Bijih Perak',
@@ -109,6 +106,11 @@ const byKind = {
 type Kind = keyof typeof byKind
 export type ItemName = (typeof byKind)[Kind][number]
 
-export const items: readonly { name: ItemName; kind: Kind }[] = (Object.keys(byKind) as Kind[]).flatMap((kind) =>
-  byKind[kind].map((name) => ({ name, kind })),
+/** The names of what is worn and wielded begin with its subtype. */
+const hasSubtype: readonly Kind[] = ['Senjata', 'Perlengkapan']
+
+export const items: readonly { name: ItemName; kind: Kind; subtype: string }[] = (
+  Object.keys(byKind) as Kind[]
+).flatMap((kind) =>
+  byKind[kind].map((name) => ({ name, kind, subtype: hasSubtype.includes(kind) ? (name.split(' ')[0] ?? '') : '' })),
 ) // The cast is safe: Object.keys returns the keys of `byKind`.

@@ -47,9 +47,9 @@ export const plan: readonly DemoRow[] = [
     pictures: { image: picture },
     name: map_name,
   })),
-  ...items.map(({ name, kind }) => {
+  ...items.map(({ name, kind, subtype }) => {
     const { picture = null, ...facts } = game.itemFacts[name] ?? {}
-    return { type: 'item', values: { items_name: name, kind, ...facts }, pictures: { icon: picture }, name }
+    return { type: 'item', values: { items_name: name, kind, subtype, ...facts }, pictures: { icon: picture }, name }
   }),
   ...game.monsters.map(({ picture, ...values }) => ({
     type: 'monsters',

@@ -4,7 +4,8 @@ import { NewsCard } from '../../components/news/NewsCard.tsx'
 import styles from './LatestNews.module.css'
 
 const LARGE = '(min-width: 80rem) 50.5rem, (min-width: 48rem) 66vw, calc(100vw - 2rem)'
-const SMALL = '(min-width: 80rem) 23rem, (min-width: 48rem) 30vw, (min-width: 21rem) 46vw, calc(100vw - 2rem)'
+/** On phones they have 44 % of the screen, and 41 % is what a picture of 320 pixels shows sharply at two pixels per pixel. */
+const SMALL = '(min-width: 80rem) 23rem, (min-width: 48rem) 30vw, (min-width: 21rem) 41vw, calc(100vw - 2rem)'
 
 export function LatestNews({ latest }: { latest: readonly News[] }) {
   return (

@@ -4,6 +4,7 @@ import { ACCOUNT, CHANNELS_SCREEN, GUIDE, ownMenu, shopMenu } from '../../../../
 import { formSteps } from '../../../../admin/guide/steps.ts'
 import { isObject } from '../../../../content/fields/completeRow.ts'
 import type { Field } from '../../../../content/fields/kinds.ts'
+import { facePairNames } from '../../../../content/look/faces.ts'
 import { listTypes, singleTypes } from '../../../../content/index.ts'
 import { ADMIN_LANGUAGE_KEY } from '../../../../ui/adminLanguage.ts'
 import { logIn, setUp } from '../../../support/adminAccount.ts'
@@ -24,7 +25,7 @@ const NAMES: readonly RegExp[] = [
   // An offer whose goods are gone.
   /^[a-z]+ \d+$/,
   /^(Gapura|Discord|English|English \(Pseudo-Accents\)|Bahasa Indonesia|Español|Português \(Brasil\)|ไทย)$/,
-  /^(Bebas Neue \+ Source Sans|Cinzel \+ Crimson Pro|Oxanium \+ Figtree|Russo One \+ Rubik)$/,
+  new RegExp(`^(${facePairNames.join('|').replaceAll('+', '\\+')})$`),
   /^(utf-8|windows-1252|euc-kr|en|en, th)$/,
   /^−?Rp\s[\d,]+$/,
   /^(Ctrl K|\((Ctrl|Alt)\+[^ ]+\))$/,

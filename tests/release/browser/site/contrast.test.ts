@@ -62,10 +62,9 @@ describe('The contrast of text', () => {
   }
 
   it('is at least 4.5:1 on the art of a page without shadows, by day and by night, on a phone and a desktop', async () => {
-    for (const [path, scrolled, expected] of [
-      ['/', 0, ['GAPURA', 'Lewati gerbang, mulai petualangan.']],
-      ['/', 300, ['LATEST NEWS']],
-      ['/news', 0, ['NEWS']],
+    for (const [path, expected] of [
+      ['/', ['GAPURA', 'Lewati gerbang, mulai petualangan.']],
+      ['/news', ['NEWS']],
     ] as const) {
       await page().goto(path)
       await untilHydrated(page())
@@ -74,7 +73,6 @@ describe('The contrast of text', () => {
         await page().setViewportSize(viewport)
         for (const theme of ['light', 'dark'] as const) {
           await wear(theme)
-          await page().evaluate((y) => window.scrollTo(0, y), scrolled)
           await expectReadableArt(expected)
         }
       }
