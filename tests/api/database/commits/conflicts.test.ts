@@ -61,7 +61,8 @@ describe.runIf(engines.includes('postgres'))('A transaction on PostgreSQL that m
       'harbour, market',
       'market, harbour',
     ])
-    expect([...one.codes, ...two.codes]).toEqual(['40P01'])
+    // On a slow machine each may be the victim once.
+    expect(new Set([...one.codes, ...two.codes])).toEqual(new Set(['40P01']))
     expect(await visits()).toEqual([2, 2])
   })
 
