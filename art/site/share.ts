@@ -5,7 +5,7 @@ import { logotype } from './logotype.ts'
 const [WIDTH, HEIGHT] = [1200, 630]
 const keyArt = join(import.meta.dirname, '../../site/key-art')
 
-/** What stands for the site where it is shared: the golden gate by day, and the product's name in gold where it is calm. */
+/** The picture of a shared link: the golden gate by day, with the product's name in gold on its calm side. */
 export async function share(): Promise<Buffer> {
   const layers = await Promise.all(
     ['sky', 'land', 'people'].map((layer) =>

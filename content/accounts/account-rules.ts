@@ -68,5 +68,5 @@ export const isPassword = (text: string, most: number = PASSWORD_LENGTH.most): b
 /** A PIN is a string, because leading zeros are significant. */
 export const PIN_PATTERN = /^[0-9]{6}$/
 
-/** An empty address is accepted here, because a sentence of its own says that it is missing. */
+/** This accepts an empty address, because another sentence says that it is missing. */
 export const EMAIL_PATTERN = /^$|^[^\s@]+@[^\s@]+$/

@@ -112,7 +112,7 @@ export function completeLook(own: OwnChoices): LookChoices {
 
 const known = <T extends string>(all: readonly T[], name: string): T | undefined => all.find((one) => one === name)
 
-/** The accent of one time of day. Without one of its own, that of the other time is taken. */
+/** The accent of one time of day, or that of the other time if it has none. */
 export function accentOf(
   { accentDay, accentNight }: Pick<LookChoices, 'accentDay' | 'accentNight'>,
   face: 'day' | 'night',

@@ -108,7 +108,7 @@ describe('The style sheet of a look', () => {
     }
   })
 
-  it('loads the fonts of each pair from an address of their content, with metrics for what is shown before', () => {
+  it('loads the fonts of each pair from content-hashed addresses, with metrics for the fallback fonts', () => {
     for (const faces of facePairNames.slice(1)) {
       const sheet = sheetOf({ faces })
       expect(sheet.match(/@font-face/g), faces).toHaveLength(4)

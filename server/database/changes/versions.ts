@@ -17,7 +17,7 @@ export class Versions {
     return this.#versions.get(type) ?? 0
   }
 
-  /** For what follows from rows and has a version of its own. Call it from a listener of rows: it is called first. */
+  /** For data that is derived from rows and has its own version. Call it from a listener of rows, because listeners run first. */
   raise(key: string): void {
     this.#versions.set(key, this.of(key) + 1)
   }

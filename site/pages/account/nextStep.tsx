@@ -47,7 +47,7 @@ function NextStep({ sentence, address, label, onClose }: Step & { onClose: () =>
 }
 
 /**
- * Shows a sentence and a link to what comes next, until the user dismisses it. It has a React root of its own, because it
+ * Shows a sentence and a link to what comes next, until the user dismisses it. It has its own React root, because it
  * stays when the landing page replaces the registration, and that page must not load its script.
  */
 function show(step: Step): void {

@@ -150,7 +150,7 @@ describe('Without SITE_URL,', () => {
     expect(await html('/sitemap.xml')).not.toContain(`/news/${id}<`)
   })
 
-  it('the back-office is told so', async () => {
+  it('the back-office says so', async () => {
     expect(await html('/admin')).toContain('"lacksAddress":true')
   })
 })

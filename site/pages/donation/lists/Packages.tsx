@@ -88,7 +88,7 @@ function Package({ row, index }: { row: DonationPackage; index: number }) {
 const contentsOf = ({ items, bonuses }: DonationPackage): Embedded[] =>
   [items, ...bonuses.flatMap((bonus) => bonus.items.map((entry) => entry.items))].filter((item) => item !== null)
 
-/** What stands for a package without a picture: a chest, and the kinds of things that are in it. */
+/** The drawing of a package without a picture: a chest and the kinds of its contents. */
 function Drawing({ row }: { row: DonationPackage }) {
   const shapes = contentsOf(row).map((item) => itemShape(drawnItem(item)))
   const [before, after] = new Set(shapes.filter((shape) => shape !== 'chest'))

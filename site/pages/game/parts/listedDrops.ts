@@ -14,7 +14,7 @@ export interface ListedDrop extends Drop {
   look?: Look
 }
 
-/** The page carries the data, so it has no more of it than is shown. */
+/** The page contains this data, so it has only what the page shows. */
 function lookOf({ item, monster }: Chances['chances'][number]): Look {
   const { kind, subtype, places, icon } = item
   if (monster === null) return { item: { kind, subtype, places, icon }, monster }

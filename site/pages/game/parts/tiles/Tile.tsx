@@ -52,7 +52,7 @@ interface TiledProps {
   children: ReactNode
 }
 
-/** Beside the name of an item, its picture, or what stands for its kind. */
+/** The name of an item beside its picture, or beside the drawing of its kind. */
 export function TiledItem({ item, index = FIRST_SCREEN, children }: TiledProps & { item: DrawnItem }) {
   const shape = itemShape(item)
   return (
