@@ -6,8 +6,8 @@ const hash = 'a1'.repeat(32)
 
 it('A picture has the sizes that are smaller than it is', () => {
   expect(smallerWidths(160)).toEqual([])
-  expect(smallerWidths(1000)).toEqual([160, 320, 640, 960])
-  expect(smallerWidths(2560)).toEqual([160, 320, 640, 960, 1280, 1920])
+  expect(smallerWidths(1000)).toEqual([160, 320, 480, 800])
+  expect(smallerWidths(2560)).toEqual([160, 320, 480, 800, 1280, 1920])
 })
 
 it.each([
@@ -26,7 +26,7 @@ it.each([`${hash}.png`, `${hash}-0640.webp`, `${hash}-0.webp`, `${hash}-123456.w
 
 it('The sources of a picture are its sizes and itself, each with its width', () => {
   expect(pictureSources(`/storage/news/${hash}.webp`, 700, 'avif')).toBe(
-    [160, 320, 640].map((size) => `/storage/news/${hash}-${size}.avif ${size}w, `).join('') +
+    [160, 320, 480].map((size) => `/storage/news/${hash}-${size}.avif ${size}w, `).join('') +
       `/storage/news/${hash}.avif 700w`,
   )
 })

@@ -1,4 +1,4 @@
-import { smallerWidths } from '../../content/pictures.ts'
+import { smallerWidths, type PictureFormat } from '../../content/pictures.ts'
 import type { ChangeFeed } from '../database/changes/changeFeed.ts'
 import { Lease } from '../database/state/lease.ts'
 import type { Size } from './encode.ts'
@@ -86,20 +86,20 @@ export class AvifEncoder {
     const { stores } = this.#context
     const { reader } = this.#context.database
     const whole = await findFile(reader, stores, { hash, width: null, format: 'webp' })
-    const there = await widthsOf(reader, hash, 'avif')
-    const files =
-      whole &&
-      (await this.#encode(
-        whole,
-        [...smallerWidths(width), width].filter((wanted) => !there.has(wanted)),
-      ))
-    if (files) await storeSizes(this.#context, hash, 'avif', files)
-    else this.#failed.add(hash)
+    // If browsers fetch pictures directly from a store, no request tells the site that a WebP size is missing.
+    const formats: readonly PictureFormat[] = stores.configured === null ? ['avif'] : ['webp', 'avif']
+    for (const format of formats) {
+      const there = await widthsOf(reader, hash, format)
+      const widths = [...smallerWidths(width), width].filter((wanted) => !there.has(wanted))
+      const files = whole && (await this.#encode(whole, widths, format))
+      if (files) await storeSizes(this.#context, hash, format, files)
+      else this.#failed.add(hash)
+    }
   }
 
-  async #encode(whole: Uint8Array, widths: number[]): Promise<Size[] | null> {
+  async #encode(whole: Uint8Array, widths: number[], format: PictureFormat): Promise<Size[] | null> {
     try {
-      return await this.#encoder.encode('encodeSizes', { whole, widths, format: 'avif' })
+      return await this.#encoder.encode('encodeSizes', { whole, widths, format })
     } catch (error) {
       if (!this.#stopped) this.#onError(error)
       return null

@@ -64,14 +64,14 @@ describe.each(engines)('On %s, a picture', (engine) => {
 
   it('that lacks a size is drawn in it at the first request, once for all clients, and stored', async () => {
     const row = await publish(await picture('png', 900, 600))
-    const before = await storedBytes(row, 640)
+    const before = await storedBytes(row, 480)
     await forgetSizes(row)
-    const answers = await Promise.all(Array.from({ length: 10 }, () => get(`${stem(row)}-640.webp`)))
+    const answers = await Promise.all(Array.from({ length: 10 }, () => get(`${stem(row)}-480.webp`)))
     for (const { status, bytes } of answers) {
       expect(status).toBe(200)
       expect(bytes.equals(before)).toBe(true)
     }
-    expect(await storedFiles(row)).toEqual([640, 900].map((width) => ({ width, format: 'webp' })))
+    expect(await storedFiles(row)).toEqual([480, 900].map((width) => ({ width, format: 'webp' })))
   })
 
   it('of more than a megabyte is read whole from the database', async () => {
@@ -110,8 +110,8 @@ describe.each(engines)('On %s, a picture', (engine) => {
 
   it('is available at once in each smaller width as WebP', async () => {
     const row = await publish(await picture('jpeg', 1_000, 500))
-    expect(await storedFiles(row)).toEqual([160, 320, 640, 960, 1_000].map((width) => ({ width, format: 'webp' })))
-    for (const width of [160, 320, 640, 960]) {
+    expect(await storedFiles(row)).toEqual([160, 320, 480, 800, 1_000].map((width) => ({ width, format: 'webp' })))
+    for (const width of [160, 320, 480, 800]) {
       const { headers, bytes } = await get(`${stem(row)}-${width}.webp`)
       expect(headers.get('content-type')).toBe('image/webp')
       expect(headers.get('cache-control')).toContain('immutable')
@@ -120,8 +120,8 @@ describe.each(engines)('On %s, a picture', (engine) => {
   })
 
   it('has no other widths and no other addresses', async () => {
-    const row = await publish(await picture('png', 960, 20))
-    for (const end of ['960.webp', '1280.webp', '500.webp', '0.webp', '0320.webp', '320.png', '320.avif'])
+    const row = await publish(await picture('png', 800, 20))
+    for (const end of ['800.webp', '1280.webp', '500.webp', '0.webp', '0320.webp', '320.png', '320.avif'])
       expect((await get(`${stem(row)}-${end}`)).status, end).toBe(404)
     const elsewhere = `${stem(row).replace('news', 'other')}-320.webp`
     for (const address of [`${stem(row)}.avif`, `/storage/news/${'0'.repeat(64)}-320.webp`, elsewhere])
@@ -130,9 +130,9 @@ describe.each(engines)('On %s, a picture', (engine) => {
 
   it('is served from memory while it is requested often', async () => {
     const row = await publish(await picture('png', 910, 600))
-    const { bytes } = await get(`${stem(row)}-640.webp`)
+    const { bytes } = await get(`${stem(row)}-480.webp`)
     await forgetSizes(row)
-    expect((await get(`${stem(row)}-640.webp`)).bytes.equals(bytes)).toBe(true)
+    expect((await get(`${stem(row)}-480.webp`)).bytes.equals(bytes)).toBe(true)
     expect(await storedFiles(row), 'not drawn again').toEqual([{ width: 910, format: 'webp' }])
   })
 

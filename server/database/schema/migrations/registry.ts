@@ -40,6 +40,7 @@ import * as migration0074 from './0074_catalogues.ts'
 import * as migration0075 from './0075_events.ts'
 import * as migration0076 from './0076_package_image.ts'
 import * as migration0077 from './0077_look_choices.ts'
+import * as migration0078 from './0078_picture_widths.ts'
 import type { MigrationTools } from './tools.ts'
 
 /** Every migration, in release order. `npm run migration` generates this list from the files in this folder. */
@@ -87,4 +88,5 @@ export const migrations: Readonly<
   '0075_events': migration0075,
   '0076_package_image': migration0076,
   '0077_look_choices': migration0077,
+  '0078_picture_widths': migration0078,
 }

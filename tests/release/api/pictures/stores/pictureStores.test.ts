@@ -1,9 +1,10 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { news } from '../../../../../content/types/news.ts'
 import { writeBackup } from '../../../../../server/backup/writeBackup.ts'
+import { AvifEncoder } from '../../../../../server/pictures/avifEncoder.ts'
 import { checkPictures } from '../../../../../server/pictures/integrity.ts'
 import { checkPlace, countMissing } from '../../../../../server/pictures/outside/checkPlace.ts'
 import { movePictures } from '../../../../../server/pictures/outside/movePictures.ts'
@@ -83,6 +84,17 @@ describe.each(engines)('On %s, pictures in a store', (engine) => {
     expect((await get(shown.address, { 'if-none-match': whole.headers.get('etag') ?? '' })).status).toBe(304)
     expect((await get(elsewhere(shown))).bytes).toEqual(whole.bytes)
     expect((await get(`/storage/zz/${shown.hash}.webp`)).status).toBe(404)
+  })
+
+  it('[pictures.stores] that lack a size get it before they are shown as AVIF, because no request says that it is missing', async () => {
+    const shown = await publish()
+    const { writer } = server().context.database
+    const small = writer.deleteFrom('picture_objects').where('hash', '=', shown.hash).where('width', '=', 160)
+    await small.execute()
+    rmSync(join(folder, shown.hash.slice(0, 2), `${shown.hash}-160.webp`))
+    await new AvifEncoder(server().context, (error) => expect.fail(String(error))).run()
+    const ends = ['-160.avif', '-160.webp', '-320.avif', '-320.webp', '.avif', '.webp']
+    expect(filesOf(shown.hash).map((file) => basename(file))).toEqual(ends.map((end) => shown.hash + end))
   })
 
   it('[pictures.stores] move without loss to an object store, the database and a folder, and leave nothing behind', async () => {

@@ -48,7 +48,7 @@ describe.each([
 
   it('[site.sharp-pictures] a slide fills the frame of 1195 by 672 pixels at density 2', async () => {
     const [slide] = await picturesOf('/news', 2)
-    expect(slide?.pixels).toBe(viewport === DESKTOP ? 2 * 1195 : 960)
+    expect(slide?.pixels).toBe(viewport === DESKTOP ? 2 * 1195 : 800)
   })
 
   it.each(PAGES)(

@@ -1,0 +1,14 @@
+import { sql, type Kysely } from 'kysely'
+
+/**
+ * Pictures come in the widths 480 and 800 instead of 640 and 960. A picture without AVIF time is shown as WebP, whose
+ * missing sizes are encoded on request, until its missing AVIF sizes are encoded. Files in a picture store keep their old
+ * sizes, because only a whole picture is removed from a store.
+ */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`update pictures set avif_at = null where width > 480`.execute(db)
+  await sql`
+    delete from picture_files
+    where width in (640, 960)
+      and width < (select picture.width from pictures as picture where picture.hash = picture_files.hash)`.execute(db)
+}
