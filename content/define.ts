@@ -132,6 +132,7 @@ export interface Embedded {
   icon_url?: string | null
   icon_width?: number | null
   icon_height?: number | null
+  icon_avif?: boolean
 }
 
 export const PLACE = 'place'

@@ -5,6 +5,7 @@ interface SmallPictureProps {
   address: string
   width: number | null
   height: number | null
+  avif?: boolean | undefined
   isOnFirstScreen?: boolean
 }
 
@@ -12,14 +13,24 @@ interface SmallPictureProps {
  * A decorative picture of at most 72 CSS pixels, on phones 53. Its smallest file is sharp enough, so no `srcset` is
  * needed, and each place of a page shows the same file.
  */
-export const SmallPicture = ({ address, width, height, isOnFirstScreen = false }: SmallPictureProps) => (
-  <img
-    className={styles['picture']}
-    src={smallestFile(address, width ?? 0)}
-    alt=""
-    width={width ?? undefined}
-    height={height ?? undefined}
-    loading={isOnFirstScreen ? 'eager' : 'lazy'}
-    decoding={isOnFirstScreen ? 'sync' : 'async'}
-  />
-)
+export function SmallPicture({ address, width, height, avif = false, isOnFirstScreen = false }: SmallPictureProps) {
+  const file = smallestFile(address, width ?? 0)
+  const image = (
+    <img
+      className={styles['picture']}
+      src={file}
+      alt=""
+      width={width ?? undefined}
+      height={height ?? undefined}
+      loading={isOnFirstScreen ? 'eager' : 'lazy'}
+      decoding={isOnFirstScreen ? 'sync' : 'async'}
+    />
+  )
+  if (!avif) return image
+  return (
+    <picture className={styles['choice']}>
+      <source type="image/avif" srcSet={file.replace(/webp$/, 'avif')} />
+      {image}
+    </picture>
+  )
+}

@@ -73,7 +73,7 @@ export function ServerPanel({ status, races, live }: ServerPanelProps) {
 }
 
 function Icon({ race, index }: { race: CountedRace; index: number }) {
-  const { icon_url: address, icon_width: width, icon_height: height } = race
+  const { icon_url: address, icon_width: width, icon_height: height, icon_avif: avif } = race
   if (!address) return <FactionEmblem index={index} />
-  return <SmallPicture address={address} width={width} height={height} isOnFirstScreen />
+  return <SmallPicture address={address} width={width} height={height} avif={avif} isOnFirstScreen />
 }

@@ -69,10 +69,10 @@ export const featureSection: Section<Features> = {
 }
 
 function ItemName({ row, of, index }: { row: Pendant | Gem; of: typeof pendant | typeof gem; index: number }) {
-  const { image_url: path, image_width: width, image_height: height } = row
+  const { image_url: path, image_width: width, image_height: height, image_avif: avif } = row
   return (
     <TiledItem
-      item={{ kind: of.key, subtype: '', places: '', icon: path ? { path, width, height } : null }}
+      item={{ kind: of.key, subtype: '', places: '', icon: path ? { path, width, height, avif } : null }}
       index={index}
     >
       <Text lang={langOf(row, 'name_item')}>{row.name_item}</Text>

@@ -17,7 +17,9 @@ export function Faction({ name, races }: { name: string; races: readonly Counted
   const race = races[indexOf(name, races)]
   return (
     <span className={styles['faction']} data-mark={markOfFaction(name, races)}>
-      {race?.icon_url && <SmallPicture address={race.icon_url} width={race.icon_width} height={race.icon_height} />}
+      {race?.icon_url && (
+        <SmallPicture address={race.icon_url} width={race.icon_width} height={race.icon_height} avif={race.icon_avif} />
+      )}
       {name}
     </span>
   )

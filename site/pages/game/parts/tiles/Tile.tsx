@@ -10,7 +10,7 @@ import styles from './Tile.module.css'
 /** The pictures of the first rows are loaded at once. */
 const FIRST_SCREEN = 12
 
-type Drawn = Pick<NonNullable<VisiblePicture>, 'path' | 'width' | 'height'>
+type Drawn = NonNullable<VisiblePicture>
 
 interface TileProps {
   shape: ThingName
@@ -26,6 +26,7 @@ const Tile = ({ shape, frame, picture, index }: TileProps) => (
         address={picture.path}
         width={picture.width}
         height={picture.height}
+        avif={picture.avif}
         isOnFirstScreen={index < FIRST_SCREEN}
       />
     ) : (
