@@ -150,6 +150,11 @@ export const rooms = [
     why: 'What finds sentences in the sources runs in the build and for translators.',
   },
   {
+    room: 'fonts',
+    may: ['content', 'subset-font', 'vite', 'node'],
+    why: 'The build splits the fonts; nothing else reads them.',
+  },
+  {
     room: 'migration',
     may: ['content', 'server', 'scripts', 'tests', 'kysely', 'prettier', 'typescript', 'node'],
     why: 'The command that writes migrations compares the declarations with the schema, on the PostgreSQL of the tests too.',

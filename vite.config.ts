@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { join, relative } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type BuildOptions, type Plugin, type Rolldown } from 'vite'
+import { splitFonts } from './fonts/vitePlugin.ts'
 import { languageFiles } from './translation/vitePlugin.ts'
 
 /**
@@ -101,6 +102,7 @@ const DOCUMENT_SCRIPT: BuildOptions = {
 export default defineConfig(({ isSsrBuild, mode }) => ({
   plugins: [
     languageFiles(import.meta.dirname, join(import.meta.dirname, 'dist/messages')),
+    splitFonts(join(import.meta.dirname, 'dist/fonts')),
     layerOrder,
     lighterRouter,
     zodWithoutEval,

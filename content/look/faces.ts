@@ -71,23 +71,37 @@ const faces: Readonly<Record<Chosen['display' | 'text'], Face>> = {
   Rubik: { weights: '300 900', standIn: { ascent: 91, descent: 24.2, size: 103.3 } },
 }
 
-/** As in ui/fonts.css. */
-const LETTERS =
-  'U+0-FF,U+131,U+152-153,U+2BB-2BC,U+2C6,U+2DA,U+2DC,U+304,U+308,U+329,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215,U+FEFF,U+FFFD'
+/**
+ * The characters of the files of a font, as in ui/fonts.css. The browser downloads a file only if the page has one of its
+ * characters. Texts in Indonesian and English need the basic ones, and Latin letters with accents are in the other file.
+ */
+export const fontParts = {
+  basic: 'U+20-7E,U+A0,U+A9,U+AB,U+AD-AE,U+B0,U+B7,U+BB,U+D7,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212',
+  accents:
+    'U+A1-A8,U+AA,U+AC,U+AF,U+B1-B6,U+B8-BA,U+BC-D6,U+D8-FF,U+131,U+152-153,U+2BB-2BC,U+2C6,U+2DA,U+2DC,U+304,U+308,U+329,U+2215,U+FEFF,U+FFFD',
+} as const
+
+export type FontPart = keyof typeof fontParts
+
 const STAND_IN_LETTERS = 'U+0-24F,U+1E00-1EFF,U+2000-218F'
 const OF_DEVICES = "local('Arial'),local('Liberation Sans'),local('Roboto'),local('Helvetica Neue')"
 
-function faceRules(name: keyof typeof faces, address: string): string {
+function faceRules(name: keyof typeof faces, addressOf: (part: FontPart) => string): string {
   const { weights, size, standIn } = faces[name]
-  const own = `font-family:'${name}';font-display:swap;font-weight:${weights};src:url('${address}') format('woff2');${size ? `size-adjust:${size}%;` : ''}unicode-range:${LETTERS}`
+  const own = (part: FontPart) =>
+    `@font-face{font-family:'${name}';font-display:swap;font-weight:${weights};src:url('${addressOf(part)}') format('woff2');${size ? `size-adjust:${size}%;` : ''}unicode-range:${fontParts[part]}}`
   const other = `font-family:'${name} Stand-in';src:${OF_DEVICES};ascent-override:${standIn.ascent}%;descent-override:${standIn.descent}%;line-gap-override:0%;size-adjust:${standIn.size}%;unicode-range:${STAND_IN_LETTERS}`
-  return `@font-face{${own}}@font-face{${other}}`
+  return `${own('accents')}${own('basic')}@font-face{${other}}`
 }
 
-/** The rules of a pair that is not the usual one. `addressOf` gives the address of a font's file. */
-export function facePairRules(name: FacePairName, addressOf: (file: string) => string): string {
+/** The rules of a pair that is not the usual one. `addressOf` gives the address of a part of a font. */
+export function facePairRules(name: FacePairName, addressOf: (file: string, part: FontPart) => string): string {
   if (name === 'Bebas Neue + Source Sans') return ''
   const { display, text, files, features }: Pair<typeof name> & Pick<FacePair, 'features'> = facePairs[name]
   const families = `--font-display:'${display}','${display} Stand-in',var(--font-display-others);--font-text:'${text}','${text} Stand-in',var(--font-others)${features ? `;font-feature-settings:'${features}'` : ''}`
-  return `${faceRules(display, addressOf(files[0]))}${faceRules(text, addressOf(files[1]))}:root{${families}}`
+  const rules = [
+    faceRules(display, (part) => addressOf(files[0], part)),
+    faceRules(text, (part) => addressOf(files[1], part)),
+  ]
+  return `${rules.join('')}:root{${families}}`
 }

@@ -1,5 +1,5 @@
 import { smallerWidths } from '../pictures.ts'
-import { facePairRules } from './faces.ts'
+import { facePairRules, type FontPart } from './faces.ts'
 import { accentOf, USUAL_CORNERS, type HeroHeight, type HeroPicture, type HeroSide, type LookChoices } from './looks.ts'
 import {
   dividerValues,
@@ -13,7 +13,7 @@ import { palette, scrimOn, type Face, type Palette } from './palette.ts'
 
 /** The addresses of files that come with the site: ui/looks/files.ts. */
 export interface LookFiles {
-  font: (file: string) => string
+  font: (file: string, part: FontPart) => string
   /** Undefined if a look has no such picture. */
   art: (file: string) => string | undefined
 }

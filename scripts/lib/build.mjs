@@ -12,6 +12,7 @@ const SOURCES = [
   'client',
   'content',
   'demo',
+  'fonts',
   'public',
   'richText',
   'server',
@@ -62,7 +63,7 @@ export async function build() {
   // Removes the stamp file of the previous build, so that a failed build does not look complete.
   rmSync(STAMP, { force: true })
   console.log('Building ...')
-  rmSync(join(root, 'dist/messages'), { recursive: true, force: true })
+  for (const made of ['dist/fonts', 'dist/messages']) rmSync(join(root, made), { recursive: true, force: true })
   const vite = join(root, 'node_modules/vite/bin/vite.js')
   const environment = { ...process.env, NODE_ENV: 'production' }
   for (const args of [['--emptyOutDir'], ['--mode', 'document'], ['--emptyOutDir', '--ssr']]) {

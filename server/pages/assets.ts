@@ -42,7 +42,7 @@ export function inLanguageOf(language: Language | null, assets: Assets): Assets 
 }
 
 const isUsualFont = (file: string): boolean =>
-  file.endsWith('.woff2') && facePairs[USUAL_FACES].files.some((name) => file.includes(`/${name}`))
+  file.endsWith('.woff2') && facePairs[USUAL_FACES].files.some((name) => file.includes(`/${name}-basic`))
 
 interface Chunk {
   file: string

@@ -35,6 +35,7 @@ const forbidden: Record<string, string[]> = {
   demo: ['node:fs', 'sharp', 'server/main.ts', 'art/target.ts'],
   cli: ['fastify', 'site/format/target.ts', 'demo/target.ts'],
   translation: ['fastify', 'site/format/target.ts', 'demo/target.ts'],
+  fonts: ['fastify', 'sharp', 'ui/target.ts'],
   migration: ['fastify', 'site/format/target.ts', 'demo/target.ts'],
   scripts: ['vitest', 'tests/target.ts', 'art/target.ts'],
   bench: ['vitest', 'art/target.ts'],

@@ -24,7 +24,7 @@ const nothing: OwnChoices = {
 }
 const choose = (own: Partial<OwnChoices>): LookChoices => completeLook({ ...nothing, ...own })
 
-const noFiles: LookFiles = { font: (file: string) => `/assets/${file}.woff2`, art: () => undefined }
+const noFiles: LookFiles = { font: (file, part) => `/assets/${file}-${part}.woff2`, art: () => undefined }
 const sheetOf = (own: Partial<OwnChoices>, files = noFiles): string => themeSheet(choose(own), files)
 
 describe('The style sheet of a look', () => {
@@ -77,7 +77,7 @@ describe('The style sheet of a look', () => {
     const sheet = sheetOf({ look }, { ...noFiles, art })
     const addresses = [...sheet.matchAll(/url\("(\/assets\/[^"]+)"\)/g)].map(([, address]) => address)
     for (const face of ['day', 'night'])
-      for (const size of ['tall-640.avif', 'tall-900.avif', 'tall-640.webp', 'wide-1366.avif', 'wide-2732.avif'])
+      for (const size of ['tall-720.avif', 'tall-720.webp', 'wide-1366.avif', 'wide-2732.avif'])
         expect(addresses).toContain(`/assets/${look}/sky-${face}-${size}`)
     expect(sheet).toContain('--people-art:none')
     expect(sheet).not.toContain('undefined')
@@ -111,8 +111,8 @@ describe('The style sheet of a look', () => {
   it('loads the fonts of each pair from content-hashed addresses, with metrics for the fallback fonts', () => {
     for (const faces of facePairNames.slice(1)) {
       const sheet = sheetOf({ faces })
-      expect(sheet.match(/@font-face/g), faces).toHaveLength(4)
-      expect(sheet.match(/url\('\/assets\/[\w-]+\.woff2'\)/g), faces).toHaveLength(2)
+      expect(sheet.match(/@font-face/g), faces).toHaveLength(6)
+      expect(sheet.match(/url\('\/assets\/[\w-]+\.woff2'\)/g), faces).toHaveLength(4)
     }
   })
 })

@@ -44,7 +44,10 @@ function themeOf(row: LookSettings): Theme & { sheet: string } {
   const made = {
     sheet,
     address: sheet === '' ? null : addressOf(sheet),
-    fonts: choices.faces === USUAL_FACES ? null : facePairs[choices.faces].files.map(lookFiles.font),
+    fonts:
+      choices.faces === USUAL_FACES
+        ? null
+        : facePairs[choices.faces].files.map((file) => lookFiles.font(file, 'basic')),
     accent: accentOf(choices, 'night'),
     times: choices.times,
     playText: row.play_text,

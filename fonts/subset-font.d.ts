@@ -1,0 +1,8 @@
+declare module 'subset-font' {
+  /** Returns a font with the characters of `text` alone. */
+  export default function subsetFont(
+    font: Uint8Array,
+    text: string,
+    options: { targetFormat: 'woff2' },
+  ): Promise<Uint8Array>
+}
