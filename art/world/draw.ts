@@ -13,10 +13,10 @@ import { drawSky, type Face, type Look, type Picture } from './sky.ts'
 
 /**
  * `width` and `height` are at least twice those of the largest box: 1920 pixels on desktops for the look that new sites have,
- * 1366 for the others, 520 on phones. `sizes` are the widths that browsers choose from, and phones get 900 pixels at most, because
- * more cost a slow line more than they show; `gate` is the middle of the gate in the picture, from the left.
+ * 1366 for the others, 520 on phones. `sizes` are the widths that browsers choose from. Phones get 720 pixels, because more cost
+ * a slow line more than they show; `gate` is the middle of the gate in the picture, from the left.
  */
-const tall = { width: 1080, height: 1680, sizes: [640, 900], gate: 0.5 }
+const tall = { width: 1080, height: 1680, sizes: [720], gate: 0.5 }
 const wide = { width: 2732, height: 1536, sizes: [1366, 1920, 2732], gate: 0.656 }
 const further = { tall: { ...tall, horizon: 0.641 }, wide: { ...wide, horizon: 0.616 } }
 const looks: Readonly<Record<Look, { folder: string; crops: Readonly<Record<Crop, CropOf>> }>> = {

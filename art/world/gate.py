@@ -73,6 +73,9 @@ def half(sign):
         (sign * (GAP + 0.3), GATE_Y, z),
         turns=16,
     )
+    # What it is built on, on both sides of the stairs.
+    left, right = sorted((sign * 4.3, sign * (GAP + 7.2)))
+    box(left, right, GATE_Y - 2.5, GATE_Y + 2.5, 0, 1.5, STONE)
     # The wall beside the gate, and a lamp on its end.
     left, right = sorted((sign * (GAP + 7), sign * (GAP + 26)))
     box(left, right, GATE_Y - 0.8, GATE_Y + 0.8, 0, 3.3, BRICK)

@@ -273,8 +273,8 @@ function heightOf({ shape }: Palette, index: number, x: number, centre: number):
   }
   const peak =
     shape === 'volcanoes' && index === 0
-      ? 0.34 * Math.max(0, 1 - Math.abs(x - centre + 0.53) / 0.62) ** 1.5 +
-        0.2 * Math.max(0, 1 - Math.abs(x - centre - 0.53) / 0.5) ** 1.4
+      ? 0.23 * Math.max(0, 1 - Math.abs(x - centre + 0.53) / 0.62) ** 1.5 +
+        0.15 * Math.max(0, 1 - Math.abs(x - centre - 0.53) / 0.5) ** 1.4
       : 0.1 * clouds(far, x * (1.6 + index) + index * 31, 3, 2)
   return peak + 0.045 * (clouds(far, x * 7 + index * 50, 7, 5) - 0.5)
 }

@@ -167,9 +167,9 @@ function pictureValue({ address, width, avif }: HeroPicture, least: number | nul
   return avif ? `image-set(url("${file('avif')}") type("image/avif"),${webp} type("image/webp"))` : webp
 }
 
-/** As site/decoration/Scene.module.css has them: for each width of the screen the pictures for density 1 and 2. */
+/** As site/decoration/Scene.module.css has them: for each width of the screen one picture, or those for density 1 and 2. */
 const CROPS = [
-  { width: null, crop: 'tall', webp: 640, avif: [640, 900] },
+  { width: null, crop: 'tall', webp: 720, avif: [720] },
   { width: '30rem', crop: 'wide', webp: 1366, avif: [1366, 2732] },
   { width: '96rem', crop: 'wide', webp: 1366, avif: [1920, 2732] },
 ] as const
@@ -178,11 +178,14 @@ function artRules({ look }: LookChoices, face: Face, { art }: LookFiles): { valu
   const layersAt = ({ crop, webp, avif }: (typeof CROPS)[number]): Values =>
     Object.fromEntries(
       ['sky', 'land', 'people'].map((layer) => {
-        const part = (size: number, format: 'avif' | 'webp', density: string): string[] => {
+        const part = (size: number, format: 'avif' | 'webp', density = ''): string[] => {
           const address = art(`${look}/${layer}-${face}-${crop}-${size}.${format}`)
           return address === undefined ? [] : [`url("${address}") type("image/${format}")${density}`]
         }
-        const parts = [...part(avif[0], 'avif', ' 1x'), ...part(avif[1], 'avif', ' 2x'), ...part(webp, 'webp', '')]
+        const parts = [
+          ...avif.flatMap((size, index) => part(size, 'avif', avif.length > 1 ? ` ${index + 1}x` : '')),
+          ...part(webp, 'webp'),
+        ]
         return [`${layer}-art`, parts.length === 0 ? 'none' : `image-set(${parts.join(',')})`]
       }),
     )
