@@ -1,40 +1,75 @@
-import { describe, expect, it } from 'vitest'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { DESKTOP, leave, PHONE, useBrowser, visit } from '../../../support/browser/browser.ts'
 import { carouselOf } from '../../../support/browser/carousel.ts'
 import { watchShifts } from '../../../support/browser/layout.ts'
 import { move } from '../../../support/browser/sitePages.ts'
+import { runProduct } from '../../../support/runProduct.ts'
 import { demoSite } from '../../../support/sharedSites.ts'
+
+/** Resolves when each picture of the landing page is available as AVIF, as visitors of a site get them. */
+const untilEncoded = (url: string) =>
+  expect
+    .poll(
+      async () => {
+        const html = await (await fetch(url)).text()
+        const hashes = new Set(html.match(/(?<=\/storage\/\w+\/)[0-9a-f]{64}/g))
+        return [...hashes].filter((hash) => !new RegExp(`${hash}(?:-\\d+)?\\.avif`).test(html))
+      },
+      { timeout: 300_000, interval: 2_000 },
+    )
+    .toEqual([])
+
+async function scrollToEnd(page: Page): Promise<void> {
+  const height = await page.evaluate(() => document.documentElement.scrollHeight)
+  for (let y = 0; y < height; y += PHONE.height) {
+    await page.mouse.wheel(0, PHONE.height)
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+  }
+  await page.waitForLoadState('networkidle')
+}
 
 describe('The landing page', () => {
   const browser = useBrowser()
 
-  it('costs a phone at most 300 KB, moves nothing, and loads one slide until another is wanted', async () => {
-    const visitor = await visit(browser(), demoSite().url, {
-      reducedMotion: 'no-preference',
-      viewport: PHONE,
-      deviceScaleFactor: 2,
-      alone: true,
-    })
+  it('costs a phone at most 280 KiB at the first visit, and 300 KB with all that is below', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'gapura-weight-'))
+    const site = await runProduct({ DATA_DIR: folder, HOST: '127.0.0.1', PORT: '0' })
+    onTestFinished(site.stop)
+    await untilEncoded(site.url)
+    const visitor = await visit(browser(), site.url, { viewport: PHONE, deviceScaleFactor: 2, alone: true })
     const { page } = visitor
-    const shifts = await watchShifts(page)
     const session = await page.context().newCDPSession(page)
     await session.send('Network.enable')
     let bytes = 0
     session.on('Network.loadingFinished', ({ encodedDataLength }) => (bytes += encodedDataLength))
+    await page.goto('/')
+    await page.waitForLoadState('networkidle')
+    expect(bytes).toBeLessThanOrEqual(280 * 1024)
+    await scrollToEnd(page)
+    expect(bytes).toBeLessThanOrEqual(300_000)
+    await leave(visitor)
+  }, 420_000)
+
+  it('moves nothing, and loads one slide until another is wanted', async () => {
+    const visitor = await visit(browser(), demoSite().url, {
+      reducedMotion: 'no-preference',
+      viewport: PHONE,
+      alone: true,
+    })
+    const { page } = visitor
+    const shifts = await watchShifts(page)
     const slides = new Set<string>()
     page.on('request', (request) => {
       if (request.url().includes('/storage/slides/')) slides.add(request.url())
     })
     await page.goto('/')
     await page.waitForLoadState('networkidle')
-    const height = await page.evaluate(() => document.documentElement.scrollHeight)
-    for (let y = 0; y < height; y += PHONE.height) {
-      await page.mouse.wheel(0, PHONE.height)
-      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
-    }
-    await page.waitForLoadState('networkidle')
+    await scrollToEnd(page)
     expect(slides.size).toBe(1)
-    expect(bytes).toBeLessThanOrEqual(300_000)
     expect(await shifts()).toEqual([])
     await carouselOf(page, 'Sorotan').getByRole('button', { name: 'Berikutnya' }).focus()
     await expect.poll(() => slides.size).toBe(3)
