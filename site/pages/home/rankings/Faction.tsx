@@ -1,3 +1,4 @@
+import mark from '../../../components/Mark.module.css'
 import { markOf } from '../../../components/markOf.ts'
 import { SmallPicture } from '../../../components/SmallPicture.tsx'
 import type { CountedRace } from '../parts.ts'
@@ -16,7 +17,7 @@ export function markOfFaction(name: string, races: readonly CountedRace[]): numb
 export function Faction({ name, races }: { name: string; races: readonly CountedRace[] }) {
   const race = races[indexOf(name, races)]
   return (
-    <span className={styles['faction']} data-mark={markOfFaction(name, races)}>
+    <span className={`${mark['marked']} ${styles['faction']}`} data-mark={markOfFaction(name, races)}>
       {race?.icon_url && (
         <SmallPicture address={race.icon_url} width={race.icon_width} height={race.icon_height} avif={race.icon_avif} />
       )}

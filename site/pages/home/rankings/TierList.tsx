@@ -1,5 +1,6 @@
 import { langOf, textIn } from '../../../data/langOf.ts'
 import type { Tier } from '../../../../content/types/tier.ts'
+import mark from '../../../components/Mark.module.css'
 import panel from '../../../components/Panel.module.css'
 import { tierClass } from '../../../components/tier/tierClass.ts'
 import type { CountedRace } from '../parts.ts'
@@ -17,11 +18,15 @@ export function TierList({ tiers, races }: { tiers: readonly Tier[]; races: read
           </h3>
           <ul className={styles['players']}>
             {rows.map((row) => (
-              <li key={row.id} className={styles['player']} data-mark={markOfFaction(row.faction, races)}>
+              <li key={row.id} className={styles['player']}>
                 <span className={styles['who']} {...textIn(langOf(row, 'name'))}>
                   {row.name}
                 </span>{' '}
-                <span className={styles['faction']} {...textIn(langOf(row, 'faction'))}>
+                <span
+                  className={`${mark['marked']} ${styles['faction']}`}
+                  data-mark={markOfFaction(row.faction, races)}
+                  {...textIn(langOf(row, 'faction'))}
+                >
                   {row.faction}
                 </span>
               </li>

@@ -1,8 +1,8 @@
 import type { Reader } from '../../../../content/reader.ts'
 import { race } from '../../../../content/types/race.ts'
+import mark from '../../../components/Mark.module.css'
 import { markOf } from '../../../components/markOf.ts'
 import { loadOptional } from '../../../data/loadOptional.ts'
-import styles from './FactionName.module.css'
 
 /** The names of the site's own factions, in their order, which gives them their colours. */
 export type FactionOrder = readonly string[]
@@ -23,7 +23,7 @@ export function factionMark(name: string | null, factions: FactionOrder): number
 }
 
 export const FactionName = ({ name, factions }: { name: string; factions: FactionOrder }) => (
-  <span className={styles['faction']} data-mark={factionMark(name, factions)}>
+  <span className={mark['marked']} data-mark={factionMark(name, factions)}>
     {name}
   </span>
 )
