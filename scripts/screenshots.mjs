@@ -1,14 +1,17 @@
 // @ts-check
-// `npm run screenshots`: every public page with demo content, on a phone and a desktop, by day and by night. With `-- --second`
-// those of a made-up server of another genre, as its operators would set it up.
+// `npm run screenshots`: every public page with demo content, on a phone and a desktop, by day and by night. With
+// `-- --look NAME` in a further look (content/look/looks.ts), with `-- --second` those of a made-up server of another genre, as
+// its operators would set it up.
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { build } from './lib/build.mjs'
 import { install, root, run } from './lib/environment.mjs'
 
-const { values } = parseArgs({ options: { second: { type: 'boolean', default: false } } })
-const FOLDER = join(root, values.second ? 'screenshots/second' : 'screenshots')
+const { values } = parseArgs({
+  options: { second: { type: 'boolean', default: false }, look: { type: 'string', default: '' } },
+})
+const FOLDER = join(root, 'screenshots', values.second ? 'second' : values.look)
 const DEVICES = [
   { name: 'phone', viewport: { width: 390, height: 844 } },
   { name: 'desktop', viewport: { width: 1366, height: 768 } },
@@ -35,6 +38,14 @@ if (values.second) {
   await run([join(root, 'art/second/draw.ts'), pictures])
   await fillSecondServer(product.url, await product.signIn(), pictures)
 }
+if (values.look !== '') {
+  const answer = await fetch(`${product.url}/api/settings/look`, {
+    method: 'PATCH',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${await product.signIn()}` },
+    body: JSON.stringify({ look: values.look }),
+  })
+  if (!answer.ok) throw new Error(await answer.text())
+}
 const browser = await chromium.launch({ executablePath: findChromium() ?? '', args: ['--no-sandbox'] })
 mkdirSync(FOLDER, { recursive: true })
 /** @param {readonly { name: string, path: string }[]} pages */
@@ -45,14 +56,18 @@ async function photograph(pages) {
       const page = await context.newPage()
       for (const { name, path } of pages) {
         await page.goto(path)
-        // Scrolls through the whole page, because lazy pictures load only when they are near the viewport.
-        for (let top = 0; top < (await page.evaluate(() => document.body.scrollHeight)); top += viewport.height) {
+        // Scrolls through the whole page, because lazy pictures load only when they are near the viewport, and sections get
+        // their true heights there.
+        for (let top = 0; top < (await page.evaluate(() => document.body.scrollHeight)); top += viewport.height / 2) {
           await page.evaluate((y) => window.scrollTo(0, y), top)
-          await page.waitForLoadState('networkidle')
+          await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
         }
-        // The browser never loads hidden pictures, so the script does not wait for them.
+        // The browser never loads pictures that are hidden or beside the screen, so the script does not wait for them.
         await page.waitForFunction(() =>
-          [...document.images].every((image) => image.complete || image.offsetWidth === 0),
+          [...document.images].every(
+            (image) =>
+              image.complete || !image.checkVisibility() || image.getBoundingClientRect().left >= window.innerWidth,
+          ),
         )
         await page.evaluate(() => window.scrollTo(0, 0))
         await page.screenshot({ path: join(FOLDER, `${name}-${device}-${face}.png`), fullPage: true })
