@@ -1,7 +1,6 @@
 /**
- * Widths of pictures in pixels, from a small emblem on a phone to a slide on a high-resolution screen. Each is about 1.6
- * times the one before, so a browser never loads many more pixels than it shows. A phone of 360 to 400 pixels with two
- * pixels per pixel shows a picture across its screen at 800. A change of this list needs a migration (see 0078).
+ * Widths of pictures in pixels, from a small emblem on a phone to a slide on a high-resolution screen: docs/decisions.md. A
+ * change of this list needs a migration such as 0078.
  */
 const WIDTHS = [160, 320, 480, 800, 1280, 1920] as const
 
@@ -29,8 +28,8 @@ export const picturePath = (address: string): string =>
   address.replace(/^https?:\/\/.*(?=\/storage\/[^/]{3,}\/[^/]+$)/, '')
 
 /** Returns the URL of the narrowest file of a picture. `width` is the width of the full-size picture in pixels. */
-export const smallestFile = (address: string, width: number): string =>
-  width > WIDTHS[0] ? address.replace(/\.webp$/, `-${WIDTHS[0]}.webp`) : address
+export const smallestFile = (address: string, width: number, format: PictureFormat): string =>
+  address.replace(/\.webp$/, `${width > WIDTHS[0] ? `-${WIDTHS[0]}` : ''}.${format}`)
 
 export function pictureSources(address: string, width: number, format: PictureFormat): string {
   const stem = address.replace(/\.webp$/, '')

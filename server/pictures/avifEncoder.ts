@@ -1,6 +1,7 @@
 import { smallerWidths, type PictureFormat } from '../../content/pictures.ts'
 import type { ChangeFeed } from '../database/changes/changeFeed.ts'
 import { Lease } from '../database/state/lease.ts'
+import { ObjectStoreError, StoreUnreachableError } from '../objectStore/objectStore.ts'
 import type { Size } from './encode.ts'
 import { PictureEncoder } from './encoder.ts'
 import type { PictureContext } from './outside/place.ts'
@@ -15,8 +16,8 @@ const LEASE_MS = 15 * 60_000
 const LIMIT_MS = 10 * 60_000
 
 /**
- * Encodes missing AVIF files of pictures one at a time. If several processes use one database, only one of them
- * encodes.
+ * Encodes missing AVIF files of pictures one at a time, and missing WebP files of those in a store. If several processes
+ * use one database, only one of them encodes.
  */
 export class AvifEncoder {
   readonly #context: PictureContext
@@ -85,15 +86,23 @@ export class AvifEncoder {
   async #make({ hash, width }: { hash: string; width: number }): Promise<void> {
     const { stores } = this.#context
     const { reader } = this.#context.database
-    const whole = await findFile(reader, stores, { hash, width: null, format: 'webp' })
+    const whole = await findFile(reader, stores, { hash, width: null, format: 'webp' }).catch((error: unknown) => {
+      if (!(error instanceof ObjectStoreError) || error instanceof StoreUnreachableError) throw error
+      this.#onError(error)
+      return null
+    })
     // If browsers fetch pictures directly from a store, no request tells the site that a WebP size is missing.
     const formats: readonly PictureFormat[] = stores.configured === null ? ['avif'] : ['webp', 'avif']
     for (const format of formats) {
       const there = await widthsOf(reader, hash, format)
       const widths = [...smallerWidths(width), width].filter((wanted) => !there.has(wanted))
+      if (format === 'webp' && widths.length === 0) continue
       const files = whole && (await this.#encode(whole, widths, format))
-      if (files) await storeSizes(this.#context, hash, format, files)
-      else this.#failed.add(hash)
+      if (!files) {
+        this.#failed.add(hash)
+        return
+      }
+      await storeSizes(this.#context, hash, format, files)
     }
   }
 
@@ -110,7 +119,12 @@ export class AvifEncoder {
     if (this.#stopped) return
     this.#timer ??= setTimeout(() => {
       this.#timer = undefined
-      this.#lastRun = this.#lastRun.then(() => this.run()).catch(this.#onError)
+      this.#lastRun = this.#lastRun
+        .then(() => this.run())
+        .catch((error: unknown) => {
+          this.#onError(error)
+          if (error instanceof StoreUnreachableError) this.#lookIn(ANNOUNCE_MS)
+        })
     }, milliseconds).unref()
   }
 }

@@ -11,14 +11,19 @@ sharp.concurrency(1)
 
 const decoding = { limitInputPixels: PICTURE_LIMIT.pixels, sequentialRead: true } as const
 
-// Visitors get WebP until AVIF is encoded. With these qualities a phone's first visit of the landing page stays below its
-// limit; on a screen with two pixels per pixel nobody sees a difference to higher ones.
+// All sizes are encoded from the whole picture, so that has more quality than they need.
+const WHOLE = { quality: 76 } as const
+// Visitors get WebP until AVIF is encoded. At density 2 nobody saw a difference from higher qualities
+// (docs/decisions.md), and a phone's first visit of the landing page stays below its limit
+// (tests/release/browser/site/home.test.ts).
 const WEBP = { quality: 70 } as const
 // Measured on the demo's pictures: effort 4 takes six times as long as effort 2 and saves only 5 %.
 const AVIF = { quality: 40, effort: 2 } as const
 
 const encode = (picture: Sharp, format: PictureFormat): Sharp =>
   format === 'webp' ? picture.webp(WEBP) : picture.avif(AVIF)
+
+const encodeWhole = (picture: Sharp): Sharp => picture.webp(WHOLE)
 
 export interface Size {
   width: number
@@ -59,11 +64,11 @@ const within = (picture: Sharp, side: number): Sharp =>
  * are encoded.
  */
 export const encodeUpload = (job: EncodeJob): Promise<EncodedPicture | Refused> =>
-  read(job, (picture) => withSizes(encode(within(picture, LONGEST_SIDE), 'webp')))
+  read(job, (picture) => withSizes(encodeWhole(within(picture, LONGEST_SIDE))))
 
 /** Encodes a picture that only a few people look at, so it has one size. */
 export const encodeProof = (job: EncodeJob): Promise<{ bytes: Uint8Array } | Refused> =>
-  read(job, async (picture) => ({ bytes: await encode(within(picture, PROOF_SIDE), 'webp').toBuffer() }))
+  read(job, async (picture) => ({ bytes: await encodeWhole(within(picture, PROOF_SIDE)).toBuffer() }))
 
 /** Lossless is both sharper and smaller for the few pixels of an icon. */
 export const encodePixels = (
@@ -71,7 +76,7 @@ export const encodePixels = (
   { lossless }: { lossless: boolean },
 ): Promise<EncodedPicture> => {
   const picture = sharp(data, { raw: { width, height, channels: 4 } })
-  return withSizes(lossless ? picture.webp({ lossless }) : encode(picture, 'webp'))
+  return withSizes(lossless ? picture.webp({ lossless }) : encodeWhole(picture))
 }
 
 async function withSizes(picture: Sharp): Promise<EncodedPicture> {

@@ -158,7 +158,7 @@ export async function withoutAvif(
     .where('avif_at', 'is', null)
     .where((eb) => eb.or([eb('width', '>', SMALL_SIDE), eb('height', '>', SMALL_SIDE)]))
     .$if(except.length > 0, (query) => query.where('hash', 'not in', except))
-    .orderBy('created_at')
+    .orderBy('created_at', 'desc')
     .orderBy('hash')
     .executeTakeFirst()
   return picture ?? null

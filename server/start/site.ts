@@ -122,7 +122,7 @@ export async function openSite(config: Config, { frontend, logger = true }: Site
     context.memory.get(catalogue).catch((err: unknown) => log.warn({ err }, 'The catalogue could not be read yet.'))
   }
   app.addHook('onListen', () => void setTimeout(readCatalogue, READ_CATALOGUE_AFTER_MS).unref())
-  const avif = new AvifEncoder(context, (err) => log.error({ err }, 'Encoding a picture as AVIF failed.'))
+  const avif = new AvifEncoder(context, (err) => log.error({ err }, 'Encoding a picture in the background failed.'))
   if (config.encodesAvif) avif.start()
   const outbox = new OutboxRunner(context, {
     senders: channelSenders(context),

@@ -1,4 +1,4 @@
-import { smallestFile } from '../../content/pictures.ts'
+import { smallestFile, type PictureFormat } from '../../content/pictures.ts'
 import styles from './Picture.module.css'
 
 interface SmallPictureProps {
@@ -14,11 +14,11 @@ interface SmallPictureProps {
  * needed, and each place of a page shows the same file.
  */
 export function SmallPicture({ address, width, height, avif = false, isOnFirstScreen = false }: SmallPictureProps) {
-  const file = smallestFile(address, width ?? 0)
+  const file = (format: PictureFormat) => smallestFile(address, width ?? 0, format)
   const image = (
     <img
       className={styles['picture']}
-      src={file}
+      src={file('webp')}
       alt=""
       width={width ?? undefined}
       height={height ?? undefined}
@@ -29,7 +29,7 @@ export function SmallPicture({ address, width, height, avif = false, isOnFirstSc
   if (!avif) return image
   return (
     <picture className={styles['choice']}>
-      <source type="image/avif" srcSet={file.replace(/webp$/, 'avif')} />
+      <source type="image/avif" srcSet={file('avif')} />
       {image}
     </picture>
   )

@@ -17,8 +17,8 @@ export const REMOVAL = 'picture-removal'
 /** Milliseconds. No upload takes this long, from its first byte to the commit of the picture's row. */
 const PUT_MS = 24 * 60 * 60_000
 /**
- * Milliseconds. No removal takes this long: it lists the store once and removes ten files, with up to three tries for
- * each request.
+ * Milliseconds. No removal takes this long: it lists the store once and removes a score of files, with up to three tries
+ * for each request.
  */
 const REMOVE_MS = 5 * 60_000
 const WAIT_MS = 250

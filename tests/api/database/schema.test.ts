@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type Kysely } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fieldsOfKind } from '../../../content/define.ts'
 import { contentType, contentTypes } from '../../../content/index.ts'
@@ -11,6 +11,7 @@ import { registryOnDisk, registrySource } from '../../../migration/source.ts'
 import type { Database } from '../../../server/database/database.ts'
 import { openDatabase } from '../../../server/database/engine/openDatabase.ts'
 import { migrate, UnknownSchemaError, schemas } from '../../../server/database/schema/migrate.ts'
+import { up as changeWidths } from '../../../server/database/schema/migrations/0078_picture_widths.ts'
 import { readConfig } from '../../../server/process/config.ts'
 import { engines, testEnvironment, type EngineName } from '../../support/testServer.ts'
 
@@ -68,6 +69,42 @@ describe.each(engines)('On %s, an empty database that has been migrated', (engin
       database.writer,
     )
     await expect(migrate(database)).rejects.toBeInstanceOf(UnknownSchemaError)
+  })
+})
+
+describe.each(engines)('On %s, the migration to other widths of pictures', (engine) => {
+  let database: Database
+  beforeAll(async () => {
+    database = openDatabase(readConfig(await testEnvironment(engine)))
+    await migrate(database)
+  })
+  afterAll(() => database.close())
+
+  it('removes the sizes that no page asks for any more, and no whole picture', async () => {
+    const { writer } = database
+    const widths = { 480: [160, 320], 640: [160, 320], 960: [160, 320, 640], 1000: [160, 320, 640, 960] }
+    for (const [width, smaller] of Object.entries(widths)) {
+      const hash = width.padStart(64, '0')
+      const picture = { hash, width: Number(width), height: 9, created_at: '2026-01-01', avif_at: '2026-01-01' }
+      await writer.insertInto('pictures').values(picture).execute()
+      const files = [...smaller, Number(width)].map((size) => ({ hash, width: size, format: 'webp' as const }))
+      await writer
+        .insertInto('picture_files')
+        .values(files.map((file) => ({ ...file, bytes: Buffer.from('x') })))
+        .execute()
+    }
+    // A migration knows no tables.
+    await changeWidths(writer as unknown as Kysely<unknown>)
+    const left = await writer.selectFrom('picture_files').select(['hash', 'width']).orderBy('width').execute()
+    const of = (width: string) => left.filter(({ hash }) => hash === width.padStart(64, '0')).map((file) => file.width)
+    expect(Object.fromEntries(Object.keys(widths).map((width) => [width, of(width)]))).toEqual({
+      480: [160, 320, 480],
+      640: [160, 320, 640],
+      960: [160, 320, 960],
+      1000: [160, 320, 1000],
+    })
+    const complete = writer.selectFrom('pictures').select('width').where('avif_at', 'is not', null)
+    expect(await complete.execute()).toEqual([{ width: 480 }])
   })
 })
 

@@ -86,7 +86,7 @@ describe.each(engines)('On %s, pictures in a store', (engine) => {
     expect((await get(`/storage/zz/${shown.hash}.webp`)).status).toBe(404)
   })
 
-  it('[pictures.stores] that lack a size get it before they are shown as AVIF, because no request says that it is missing', async () => {
+  it('[pictures.stores] that lack a size get it in the background, because no request says that it is missing', async () => {
     const shown = await publish()
     const { writer } = server().context.database
     const small = writer.deleteFrom('picture_objects').where('hash', '=', shown.hash).where('width', '=', 160)
@@ -95,6 +95,16 @@ describe.each(engines)('On %s, pictures in a store', (engine) => {
     await new AvifEncoder(server().context, (error) => expect.fail(String(error))).run()
     const ends = ['-160.avif', '-160.webp', '-320.avif', '-320.webp', '.avif', '.webp']
     expect(filesOf(shown.hash).map((file) => basename(file))).toEqual(ends.map((end) => shown.hash + end))
+  })
+
+  it('[pictures.stores] of which one is missing from the store are encoded without that one', async () => {
+    const rows = [await publish(), await publish(), await publish()]
+    const [, lost] = rows
+    for (const file of filesOf(lost?.hash ?? '')) rmSync(join(folder, lost?.hash.slice(0, 2) ?? '', basename(file)))
+    const errors: unknown[] = []
+    await new AvifEncoder(server().context, (error) => errors.push(error)).run()
+    expect(errors).toHaveLength(1)
+    expect(rows.map(({ hash }) => filesOf(hash).filter((file) => file.endsWith('.avif')).length)).toEqual([3, 0, 3])
   })
 
   it('[pictures.stores] move without loss to an object store, the database and a folder, and leave nothing behind', async () => {
