@@ -30,20 +30,17 @@ export const rooms = [
   },
   {
     room: 'ui',
-    may: ['content', 'react', 'uqr', '@fontsource', '@fontsource-variable'],
+    may: ['content', 'react', 'uqr'],
     why: 'What site and admin share knows how things look, not what they are about; content has how sentences are filled.',
   },
   {
     room: 'site',
-    may: ['content', 'client', 'ui', ...react, '@fontsource/bebas-neue'],
+    may: ['content', 'client', 'ui', ...react],
     why: 'A page is a function of the content: it reads through a Reader, on the server and in the browser.',
   },
   {
     room: 'admin',
-    may: [
-      ...['content', 'richText', 'client', 'ui', ...react],
-      ...['@base-ui/react', '@fontsource/bebas-neue', '@tanstack/react-query', 'zod'],
-    ],
+    may: [...['content', 'richText', 'client', 'ui', ...react], ...['@base-ui/react', '@tanstack/react-query', 'zod']],
     why: 'The admin runs in the browser alone and reaches the server through the API.',
   },
   {

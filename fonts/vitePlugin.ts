@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import subsetFont from 'subset-font'
@@ -12,6 +12,9 @@ const originalOf = (name: string): string =>
     `@fontsource${name.endsWith('-wght') ? '-variable' : ''}/${name.split('-latin-')[0]}/files/${name}-normal.woff2`,
   )
 
+/** What browsers use unasked, and the figures that styles ask for. Small capitals and alternates would double a file. */
+const FEATURES = ['calt', 'ccmp', 'kern', 'liga', 'locl', 'mark', 'mkmk', 'rlig', 'rvrn', 'lnum', 'tnum']
+
 /** The characters of a CSS `unicode-range`. */
 function charactersOf(range: string): string {
   const codes = range.split(',').flatMap((part) => {
@@ -24,11 +27,13 @@ function charactersOf(range: string): string {
 
 /**
  * Writes each font of content/look/faces.ts in parts into `folder`, as NAME-PART.woff2. Most pages need nothing but the
- * basic letters, which are two thirds of a file. A file that is there is not written again: the build begins without any.
+ * basic letters, which are two thirds of a file.
  */
 export function splitFonts(folder: string): Plugin {
   return {
     name: 'split-fonts',
+    // The build of the browser's files comes first, and the server's takes the same fonts.
+    apply: (_config, { mode, isSsrBuild }) => mode !== 'document' && !isSsrBuild,
     async buildStart() {
       mkdirSync(folder, { recursive: true })
       const names = new Set(Object.values(facePairs).flatMap(({ files }) => files))
@@ -38,9 +43,13 @@ export function splitFonts(folder: string): Plugin {
         const original = readFileSync(originalOf(name))
         for (const [part, range] of parts) {
           const file = join(folder, `${name}-${part}.woff2`)
-          if (existsSync(file)) continue
-          const bytes = await subsetFont(original, charactersOf(range), { targetFormat: 'woff2' })
-          writeFileSync(file, bytes)
+          const bytes = await subsetFont(original, charactersOf(range), {
+            targetFormat: 'woff2',
+            keepFeatures: FEATURES,
+          })
+          // A build that is interrupted leaves no half of a font.
+          writeFileSync(`${file}.new`, bytes)
+          renameSync(`${file}.new`, file)
         }
       }
     },

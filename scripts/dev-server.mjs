@@ -62,7 +62,7 @@ async function open() {
     frontend: {
       findAssets: (entry) => ({
         scripts: entry === 'site/document/header.ts' ? [DOCUMENT_STYLES, `/${entry}`] : [`/${entry}`],
-        ...{ styles: [], preloads: [], fonts: [], furtherStyles: [] },
+        ...{ styles: [], preloads: [], fonts: [], furtherFonts: [], furtherStyles: [] },
       }),
       developmentHead,
     },

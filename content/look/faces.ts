@@ -76,9 +76,10 @@ const faces: Readonly<Record<Chosen['display' | 'text'], Face>> = {
  * characters. Texts in Indonesian and English need the basic ones, and Latin letters with accents are in the other file.
  */
 export const fontParts = {
-  basic: 'U+20-7E,U+A0,U+A9,U+AB,U+AD-AE,U+B0,U+B7,U+BB,U+D7,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212',
+  basic:
+    'U+20-7E,U+A0,U+A9,U+AB,U+AD-AE,U+B0,U+B7,U+BB,U+D7,U+304,U+308,U+329,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212',
   accents:
-    'U+A1-A8,U+AA,U+AC,U+AF,U+B1-B6,U+B8-BA,U+BC-D6,U+D8-FF,U+131,U+152-153,U+2BB-2BC,U+2C6,U+2DA,U+2DC,U+304,U+308,U+329,U+2215,U+FEFF,U+FFFD',
+    'U+A1-A8,U+AA,U+AC,U+AF,U+B1-B6,U+B8-BA,U+BC-D6,U+D8-FF,U+131,U+152-153,U+2BB-2BC,U+2C6,U+2DA,U+2DC,U+2215,U+FEFF,U+FFFD',
 } as const
 
 export type FontPart = keyof typeof fontParts

@@ -26,12 +26,14 @@ it('The files of a page are found once each, even if they import each other', ()
 
 it.each([
   ['en', []],
-  ['pt-BR', []],
+  ['pt-BR', ['/accents.woff2']],
   ['th', ['/further.css']],
   ['vi', ['/further.css']],
-])('[languages.fonts] Pages in %s have these styles for their letters: %j', (tag, further) => {
+])('[languages.fonts] Pages in %s have these files for their letters: %j', (tag, further) => {
   const language = createLanguage({ tag, sentences: new Map(), gaps: null, version: '1' })
-  const none = { scripts: [], preloads: [], fonts: [] }
-  const assets = inLanguageOf(language, { ...none, styles: ['/site.css'], furtherStyles: ['/further.css'] })
-  expect(assets.styles).toEqual(['/site.css', ...further])
+  const { styles, fonts } = inLanguageOf(language, {
+    ...{ scripts: [], preloads: [], styles: ['/site.css'], fonts: ['/basic.woff2'] },
+    ...{ furtherFonts: ['/accents.woff2'], furtherStyles: ['/further.css'] },
+  })
+  expect([...styles, ...fonts].filter((file) => !['/site.css', '/basic.woff2'].includes(file))).toEqual(further)
 })

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { facePairs, USUAL_FACES } from '../../content/look/faces.ts'
+import { facePairs, USUAL_FACES, type FontPart } from '../../content/look/faces.ts'
 import { variantOf, type Language } from '../messages/language.ts'
 
 export interface Assets {
@@ -11,8 +11,10 @@ export interface Assets {
   scripts: readonly string[]
   styles: readonly string[]
   preloads: readonly string[]
-  /** The usual fonts. */
+  /** The basic letters of the usual fonts. */
   fonts: readonly string[]
+  /** Added to the fonts of pages in a language with accented letters. */
+  furtherFonts: readonly string[]
   /** Added to the styles of pages in a language whose letters the usual fonts lack. */
   furtherStyles: readonly string[]
 }
@@ -20,29 +22,31 @@ export interface Assets {
 const FURTHER_STYLES = 'ui/writingSystems.css'
 
 /** Languages whose letters are in the fonts that each page has: ui/fonts.css. */
-const USUAL_LETTERS = /^(id|en|ms|jv|su|fil|tl|es|pt|fr|de|it|nl|da|nb|no|sv|fi)$/
+const BASIC_LETTERS = /^(id|en|ms|jv|su|fil|tl)$/
+const ACCENTED_LETTERS = /^(es|pt|fr|de|it|nl|da|nb|no|sv|fi)$/
 
 export type FindAssets = (
   entry: 'site/browser.tsx' | 'site/document/header.ts' | 'admin/main.tsx',
   modules?: readonly string[],
 ) => Assets
 
-/** Scripts have the sentences of their readers' language (server/pages/staticFiles.ts), and styles what its letters need. */
+/** Scripts have the sentences of their readers' language (server/pages/staticFiles.ts), styles and fonts what its letters need. */
 export function inLanguageOf(language: Language | null, assets: Assets): Assets {
   if (language === null) return assets
   const moved = (file: string) => file.replace('/assets/', `/assets/${variantOf(language)}/`)
+  const letters = new Intl.Locale(language.tag).language
+  const isAccented = ACCENTED_LETTERS.test(letters)
   return {
     ...assets,
     scripts: assets.scripts.map(moved),
     preloads: assets.preloads.map(moved),
-    ...(!USUAL_LETTERS.test(new Intl.Locale(language.tag).language) && {
-      styles: [...assets.styles, ...assets.furtherStyles],
-    }),
+    ...(isAccented && { fonts: [...assets.fonts, ...assets.furtherFonts] }),
+    ...(!isAccented && !BASIC_LETTERS.test(letters) && { styles: [...assets.styles, ...assets.furtherStyles] }),
   }
 }
 
-const isUsualFont = (file: string): boolean =>
-  file.endsWith('.woff2') && facePairs[USUAL_FACES].files.some((name) => file.includes(`/${name}-basic`))
+const isUsualFont = (part: FontPart) => (file: string) =>
+  file.endsWith('.woff2') && facePairs[USUAL_FACES].files.some((name) => file.includes(`/${name}-${part}-`))
 
 interface Chunk {
   file: string
@@ -60,13 +64,15 @@ export function builtAssets(folder: string): FindAssets {
     const names = withImports(manifest, [entry, ...modules])
     const chunks = names.flatMap((name) => manifest[name] ?? [])
     const further = manifest[FURTHER_STYLES]
+    const files = unique(chunks.flatMap((chunk) => chunk.assets ?? []))
     const scripts = withImports(manifest, [entry]).flatMap((name) => manifest[name]?.file ?? [])
     const address = (file: string) => `/${file}`
     return {
       scripts: unique(scripts).map(address),
       styles: unique(chunks.flatMap((chunk) => chunk.css ?? [])).map(address),
       preloads: unique(chunks.map((chunk) => chunk.file).filter((file) => !scripts.includes(file))).map(address),
-      fonts: unique(chunks.flatMap((chunk) => chunk.assets ?? []).filter(isUsualFont)).map(address),
+      fonts: files.filter(isUsualFont('basic')).map(address),
+      furtherFonts: files.filter(isUsualFont('accents')).map(address),
       furtherStyles: further ? [address(further.file)] : [],
     }
   }

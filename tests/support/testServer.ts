@@ -107,6 +107,7 @@ export async function startTestServer(
         styles: [],
         preloads: [],
         fonts: [],
+        furtherFonts: [],
         furtherStyles: [],
       }),
       developmentHead: '',

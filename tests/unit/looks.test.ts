@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { contrastChecks, isEnough } from '../../content/look/contrastChecks.ts'
-import { facePairNames } from '../../content/look/faces.ts'
+import { facePairNames, facePairs, fontParts, USUAL_FACES } from '../../content/look/faces.ts'
 import { completeLook, LOOKS, ORNAMENTS, type LookChoices, type OwnChoices } from '../../content/look/looks.ts'
 import { USUAL_COLOURS } from '../../content/look/ornaments.ts'
 import { palette, scrimOn } from '../../content/look/palette.ts'
@@ -106,6 +106,15 @@ describe('The style sheet of a look', () => {
       expect(text).toContain(`--line-strong: ${line};`)
       expect(text).toContain(`--footer: ${footer};`)
     }
+  })
+
+  it('[languages.fonts] has the letters of each part of a font where ui/fonts.css has them, and each in one part', () => {
+    const usual = readFileSync(join(import.meta.dirname, '../../ui/fonts.css'), 'utf8').replace(/\s/g, '')
+    for (const file of facePairs[USUAL_FACES].files)
+      for (const [part, range] of Object.entries(fontParts))
+        expect(usual).toContain(`${file}-${part}.woff2')format('woff2');unicode-range:${range};`)
+    const all = Object.values(fontParts).flatMap((range) => range.split(','))
+    expect(new Set(all).size).toBe(all.length)
   })
 
   it('loads the fonts of each pair from content-hashed addresses, with metrics for the fallback fonts', () => {

@@ -14,7 +14,7 @@ import { createDatabase } from '../../../support/databases/postgres.ts'
 import { engines, makeAccount, testEnvironment, type EngineName } from '../../../support/testServer.ts'
 
 const frontend = {
-  findAssets: () => ({ scripts: [], styles: [], preloads: [], fonts: [], furtherStyles: [] }),
+  findAssets: () => ({ scripts: [], styles: [], preloads: [], fonts: [], furtherFonts: [], furtherStyles: [] }),
   developmentHead: '',
 }
 const ACCOUNT = { username: 'owner', password: 'Rahasia1!' }

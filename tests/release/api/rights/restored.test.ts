@@ -17,7 +17,7 @@ import { engines, makeAccount, testEnvironment } from '../../../support/testServ
 import { DAY_MS } from '../../../support/times.ts'
 
 const frontend = {
-  findAssets: () => ({ scripts: [], styles: [], preloads: [], fonts: [], furtherStyles: [] }),
+  findAssets: () => ({ scripts: [], styles: [], preloads: [], fonts: [], furtherFonts: [], furtherStyles: [] }),
   developmentHead: '',
 }
 

@@ -37,11 +37,16 @@ describe('The fonts of a site in several languages', () => {
 
   it('[languages.fonts] are loaded by pages that have their letters alone, although each page names all languages', async () => {
     const { fonts, spacings } = await look('/', '*')
-    expect(fonts.filter((name) => !/^(bebas-neue-latin-400|source-sans-3-latin-wght)-/.test(name))).toEqual([])
+    expect(fonts.filter((name) => !/^(bebas-neue-latin-400|source-sans-3-latin-wght)-basic-/.test(name))).toEqual([])
     expect(fonts.length).toBeGreaterThan(0)
     expect(spacings.length).toBeGreaterThan(1)
     const thai = await look('/th', ':lang(th)')
     expect(thai.fonts.filter((name) => name.startsWith('noto-sans-thai-thai-'))).toHaveLength(2)
+  })
+
+  it('[languages.fonts] have accented letters in a file that only pages with such letters load', async () => {
+    await site().call('POST', '/news', { title: 'Café Olé', description: 'Buka.' })
+    expect((await look('/news', '*')).fonts.some((name) => name.includes('-accents-'))).toBe(true)
   })
 
   it.each([

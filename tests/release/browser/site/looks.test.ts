@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { facePairNames } from '../../../../content/look/faces.ts'
 import { LOOKS, ORNAMENTS } from '../../../../content/look/looks.ts'
 import { useAdmin } from '../../../support/browser/adminSession.ts'
 import {
@@ -57,6 +58,19 @@ describe('A look', () => {
   it.each(LOOKS)('[settings.look] has a whole header, readable texts and no sideways scrolling: %s', async (look) => {
     await choose({ look })
     for (const path of ['/', '/news']) await expectWhole(look, path)
+  })
+
+  it('has each font that its style sheet names', async () => {
+    for (const faces of facePairNames.slice(1)) {
+      await choose({ faces })
+      const html = await (await fetch(site().url)).text()
+      const sheet = /href="(\/theme[^"]+)"/.exec(html)?.[1] ?? ''
+      const rules = await (await fetch(site().url + sheet)).text()
+      const fonts = [...new Set(rules.match(/(?<=url\(["']?)[^"')]*(?=["']?\) format\(["']woff2)/g))]
+      expect(fonts, faces).toHaveLength(4)
+      for (const font of fonts) expect((await fetch(new URL(font, site().url))).status, font).toBe(200)
+    }
+    await choose({ faces: '' })
   })
 
   it('keeps its words readable in the middle and at the end, in a low hero and on a whole screen', async () => {
