@@ -24,7 +24,7 @@ export function PageHeading({ children, lang, back, logo = false }: PageHeadingP
           {back.label}
         </Link>
       )}
-      {logo && <Ornament />}
+      {logo && <Ornament logo />}
       {children && (
         <h1 className={styles['title']} lang={lang}>
           {children}
