@@ -38,7 +38,9 @@ export function NewsList({ rows, busy, actions, selection }: ContentListProps) {
               <div className={styles['words']}>
                 <h2 dir="auto">{title}</h2>
                 <RowState row={row} />
-                <p dir="auto">{description.text}</p>
+                <p dir="auto" className={description.cut ? styles['cut'] : undefined}>
+                  {description.text}
+                </p>
                 {description.cut && (
                   <Button
                     size="small"
