@@ -90,7 +90,7 @@ const Portrait = ({ shape, frame, picture, alt }: PortraitProps) => (
         width={picture.width}
         height={picture.height}
         avif={picture.avif}
-        sizes="8rem"
+        sizes="(width < 48rem) 13rem, 8rem"
         alt={alt}
         priority="small"
       />
