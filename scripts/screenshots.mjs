@@ -11,6 +11,7 @@ import { install, root, run } from './lib/environment.mjs'
 const { values } = parseArgs({
   options: { second: { type: 'boolean', default: false }, look: { type: 'string', default: '' } },
 })
+if (values.second && values.look !== '') throw new Error('The second server has a look of its operators.')
 const FOLDER = join(root, 'screenshots', values.second ? 'second' : values.look)
 const DEVICES = [
   { name: 'phone', viewport: { width: 390, height: 844 } },

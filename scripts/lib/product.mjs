@@ -60,18 +60,17 @@ export function freePort() {
 const DRAWN_MS = 300_000
 
 /**
- * Waits until a new site has drawn the smallest form of its pictures, in its first minute: meanwhile its pages weigh more,
- * and one processor is not theirs.
+ * Waits until a new site has encoded its pictures as AVIF, in its first minute: meanwhile its pages weigh more, and one
+ * processor is not theirs.
  * @param {string} url of the site with its demo
  */
 export async function untilEncoded(url) {
   const limit = performance.now() + DRAWN_MS
   for (;;) {
     const html = await (await fetch(url)).text()
-    // Gapura encodes pictures in batches, so one AVIF on the page does not mean that all pictures are encoded.
-    const pictures = html.match(/<picture[^]*?<\/picture>/g) ?? []
-    if (pictures.every((picture) => picture.includes('image/avif'))) return
-    if (performance.now() > limit) throw new Error('The pictures of the demo were not drawn.')
+    const hashes = new Set(html.match(/(?<=\/storage\/\w+\/)[0-9a-f]{64}/g))
+    if ([...hashes].every((hash) => new RegExp(`${hash}(?:-\\d+)?\\.avif`).test(html))) return
+    if (performance.now() > limit) throw new Error('The pictures of the demo were not encoded.')
     await sleep(500)
   }
 }

@@ -122,7 +122,7 @@ describe('A page of the site', () => {
   )
 
   it('[donation.packages] a package shows its picture or a drawing, and its items as tiles that lead to their pages', async () => {
-    const icon = { icon_url: '/storage/items/apel.webp', icon_width: 24, icon_height: 24 }
+    const icon = { icon_url: '/storage/items/apel.webp', icon_width: 192, icon_height: 192, icon_avif: true }
     const potion = { id: 7, name: 'Ramuan', game_id: 501, kind: 'Healing', ...icon }
     const dagger = { id: 8, name: 'Belati', kind: 'Weapon', subtype: 'Dagger', slots: 2 }
     const bonuses = [
@@ -160,8 +160,10 @@ describe('A page of the site', () => {
     const [own, tile] = [...(war?.querySelectorAll('img') ?? [])].map(sourceOf)
     expect(own).toEqual(expect.arrayContaining(['src=/storage/packages/paket.webp', 'width=1280', 'height=720']))
     expect(tile).toEqual(
-      expect.arrayContaining(['src=/storage/items/apel.webp', 'width=24', 'height=24', 'loading=lazy']),
+      expect.arrayContaining(['src=/storage/items/apel-160.webp', 'width=192', 'height=192', 'loading=lazy']),
     )
+    const [, small] = [...(war?.querySelectorAll('source') ?? [])].map(sourceOf)
+    expect(small).toEqual(['type=image/avif', 'srcset=/storage/items/apel-160.avif'])
     const drawn = (card: Element | undefined) =>
       [...(card?.querySelectorAll('use') ?? [])].map((use) => use.getAttribute('href')?.replace(/^.*#/, ''))
     expect(drawn(war), 'the tile of an item without a picture').toEqual(['sword'])
