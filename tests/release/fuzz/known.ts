@@ -48,7 +48,12 @@ const table: Readonly<Record<string, (facts: Facts, random: Random) => Values>> 
   // parent.
   '/api/menu': () => ({ address: '/news', parent_id: '' }),
   '/api/menu/{id}': () => ({ address: '/news', parent_id: '' }),
-  '/api/settings/site': (_facts, random) => ({ time_zone: random.pick(['', 'Asia/Tokyo']) }),
+  '/api/settings/site': (_facts, random) => ({
+    time_zone: random.pick(['', 'Asia/Tokyo']),
+    trailer: random.pick(['', 'https://youtu.be/M7lc1UVf-VE']),
+  }),
+  '/api/home/events': () => ({ ends_at: '2026-11-22T00:00:00Z' }),
+  '/api/home/events/{id}': () => ({ ends_at: '2026-11-22T00:00:00Z' }),
   '/api/admin/history/restore': ({ changed }) => changed,
   '/api/admin/trash/restore': ({ deleted }) => deleted,
   '/api/admin/takedowns': ({ removedPicture }) => ({ picture: removedPicture }),
