@@ -24,7 +24,7 @@ it('gapura mirror writes every public page with its scripts, styles and pictures
   await product.gapura(`mirror ${join(folder, 'site')}`)
   const html = readFileSync(page('/'), 'utf8')
   expect(html).toBe(await (await fetch(`${product.url}/`)).text())
-  const files = [...html.matchAll(/(?:src|href)="(\/(?:assets|storage)\/[^"?]+)"/g)].map(([, path = '']) => path)
+  const files = [...html.matchAll(/(?:src|href)="(\/(?:assets|storage)\/[^"?#]+)/g)].map(([, path = '']) => path)
   expect(files.some((path) => path.endsWith('.css'))).toBe(true)
   expect(files.some((path) => path.endsWith('.js'))).toBe(true)
   expect(files.filter((path) => !existsSync(join(folder, 'site', path)))).toEqual([])

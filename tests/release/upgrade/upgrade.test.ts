@@ -119,6 +119,12 @@ async function expectRemovals({ reader }: Database, before: Rows): Promise<void>
   for (const table of ['picture_claims', 'picture_removals']) delete before[table]
 }
 
+/** Upgrades add a section to the landing page. */
+const withoutAdded = (tables: Rows): Rows => ({
+  ...tables,
+  landing_sections: (tables['landing_sections'] ?? []).filter(({ section }) => section !== 'Right Now'),
+})
+
 describe.each(engines)('On %s, a database', (engine) => {
   describe.each(fixtureNumbers())('of schema %s', (schema) => {
     it('is upgraded to the newest schema with every row unchanged, after a backup that can be restored', async () => {
@@ -135,7 +141,7 @@ describe.each(engines)('On %s, a database', (engine) => {
       const keys = before['username_skeletons'] ?? []
       delete before['username_skeletons']
       expect(after['username_skeletons']).toEqual(expect.arrayContaining(keys))
-      expect(columnsOf(after, before)).toEqual(before)
+      expect(columnsOf(withoutAdded(after), before)).toEqual(before)
 
       const news = (await server.call('GET', '/api/news')).body as SampleRow[]
       const picture = await fetch(`${server.url}${String(news[0]?.['image_url'])}`)
@@ -162,7 +168,7 @@ describe.each(engines)('On %s, a database', (engine) => {
       await database.close()
       const kept = { ...before }
       for (const table of leftOut) delete kept[table]
-      expect(columnsOf(there, kept)).toEqual(kept)
+      expect(columnsOf(withoutAdded(there), kept)).toEqual(kept)
       await server.stop()
     })
   })

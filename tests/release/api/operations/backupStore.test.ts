@@ -102,9 +102,12 @@ describe.each(engines)('A backup store that an earlier release wrote from %s', (
     const newer = listTypes.filter(({ table }) => !tablesOf0044.has(table)).map(({ key }) => key)
     expect(empty.toSorted(), 'types that the release did not have').toEqual(newer.toSorted())
     expect(Object.keys(content.pictures).length).toBeGreaterThan(7)
-    // Each upgrade creates the settings that the old schema does not have at another time.
+    // Each upgrade creates the settings and sections that the old schema does not have at another time.
     const added = Object.fromEntries(
-      ['registration', 'desk'].map((key) => [key, content.lists[key]?.map((row) => Object.assign({}, row, anyTimes))]),
+      ['registration', 'desk', 'landing'].map((key) => [
+        key,
+        content.lists[key]?.map((row) => Object.assign({}, row, anyTimes)),
+      ]),
     )
     expect(await contentOf(there)).toEqual({ ...content, lists: { ...content.lists, ...added } })
     const next = []
