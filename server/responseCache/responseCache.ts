@@ -71,8 +71,8 @@ const PARTITION_BYTES = {
   further: { paths: 12 * MIB, queries: 2 * MIB },
 } as const
 
-/** Bytes. Larger responses are not cached; original photographs are one to three megabytes. */
-const LARGEST_CACHED = 4 * MIB
+/** Bytes. Larger responses are not cached. Original photographs are one to three megabytes, the document of the API is four. */
+const LARGEST_CACHED = 8 * MIB
 /** Nor are those that would take more than this part of their partition. */
 const LARGEST_PART = 0.5
 

@@ -60,6 +60,14 @@ describe.each(engines)('On %s, /metrics', (engine) => {
     expect(await value('gapura_refusals_total{code="too_many"}')).toBe(1)
   })
 
+  it.each(['/api/openapi.json', '/api/docs/yaml'])('[attack.slow-readers] %s is made once', async (path) => {
+    const headers = { 'accept-encoding': 'br' }
+    await server().call('GET', path, { headers })
+    const since = await growth()
+    await server().call('GET', path, { headers })
+    expect(await since('gapura_cache_answers_total{kind="miss"}')).toBe(0)
+  })
+
   it('counts answers from memory, queries of the database, and writes', async () => {
     const since = await growth()
     for (let turn = 0; turn < 4; turn += 1)
