@@ -21,7 +21,7 @@ export interface Assets {
 
 const FURTHER_STYLES = 'ui/writingSystems.css'
 
-/** Languages whose letters are in the fonts that each page has: ui/fonts.css. */
+/** Languages whose letters are in the basic files of ui/fonts.css, and those that need the accented ones, too. */
 const BASIC_LETTERS = /^(id|en|ms|jv|su|fil|tl)$/
 const ACCENTED_LETTERS = /^(es|pt|fr|de|it|nl|da|nb|no|sv|fi)$/
 
