@@ -167,7 +167,7 @@ describe('The response cache', () => {
   })
 
   it('does not keep what is too large', async () => {
-    expect(await wasMade('/', html('x'.repeat(5 * KIB * KIB)))).toBe(true)
+    expect(await wasMade('/', html('x'.repeat(9 * KIB * KIB)))).toBe(true)
     expect(cache.findByUrl('/')).toBeUndefined()
     expect(cache.size).toBe(0)
   })
