@@ -3,6 +3,7 @@ import { join, relative } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type BuildOptions, type Plugin, type Rolldown } from 'vite'
 import { splitFonts } from './fonts/vitePlugin.ts'
+import { pages } from './site/data/pageList.ts'
 import { languageFiles } from './translation/vitePlugin.ts'
 
 /**
@@ -24,7 +25,7 @@ const className = (name: string, file: string): string =>
 
 /** Matches the paths of code that several public pages share. This code goes into one file. */
 const sharedBySite =
-  /^(site\/(?!pages\/|table\/|away\/)\w+\/|client\/session|ui\/(?!Field|QrCode|useOneAtATime)|content\/(messages|reader|site\/read|text|pictures|wording|settings\/(landingSectionNames|zoneClock)|types\/(news|socialLink)))/
+  /^(site\/(?!pages\/|table\/|away\/|data\/everyMinute)\w+\/|client\/session|ui\/(?!Field|QrCode|useOneAtATime)|content\/(messages|reader|site\/read|text|pictures|wording|realms\/(figures|realmReader)|settings\/(landingSectionNames|zoneClock)|types\/socialLink))/
 
 /**
  * Replaces parts of React Router that this site does not use. They would add two states and two effects to each link,
@@ -97,6 +98,9 @@ const DOCUMENT_SCRIPT: BuildOptions = {
   rollupOptions: { input: 'site/document/header.ts' },
 }
 
+/** The browser loads no code of documents, but the build finds their style sheets (site/everyRoute.ts). */
+const documentPages = pages.filter(({ document }) => document).map(({ file }) => `site/pages/${file}`)
+
 // `vite build` builds the browser's files, `vite build --mode document` the script of documents, and
 // `vite build --ssr` the server's files. Bundling packages shortens the server's start by a third.
 export default defineConfig(({ isSsrBuild, mode }) => ({
@@ -156,7 +160,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
           // setting, so that both builds use the same file names.
           assetsInlineLimit: 0,
           rollupOptions: {
-            input: ['site/browser.tsx', 'admin/main.tsx', 'ui/writingSystems.css'],
+            input: ['site/browser.tsx', ...documentPages, 'admin/main.tsx', 'ui/writingSystems.css'],
             output: {
               // A few files load faster than many small ones. So React is in one file, and the code that pages share is
               // in another.

@@ -18,3 +18,6 @@ export const LARGEST_NUMBER = LARGEST_ID
 
 /** Days for which a deleted row can be restored from the trash. */
 export const TRASH_DAYS = 30
+
+/** Number of words of each news item that the list shows (docs/product.md, section 9). */
+export const NEWS_LIST_WORDS = 20

@@ -1,9 +1,8 @@
 import type { ContentType } from '../content/define.ts'
 import { readEntry, type Entry, type EntryKey } from '../content/gameInfo/addresses.ts'
-import { findPage, LONGEST_PATH } from './routes.tsx'
+import { findPage, LONGEST_PATH } from './everyRoute.ts'
 
-// This function is not in routes.tsx, because browsers load that file and only the server redirects to a row's correct
-// name.
+/** The row that a path names, so that the server can redirect to its correct name. */
 export async function namedRow(
   path: string,
 ): Promise<{ type: ContentType; key: EntryKey; address: (row: Entry) => string } | null> {

@@ -2,8 +2,8 @@ import { matchPath } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import type { Reader } from '../content/reader.ts'
 import { publicPages } from '../scripts/lib/publicPages.mjs'
-import { pageRoutes } from './pageRoutes.ts'
-import { canonicalAddress, prefetchPage } from './routes.tsx'
+import { canonicalAddress, pageRoutes } from './everyRoute.ts'
+import { prefetchPage } from './routes.tsx'
 
 const canonical = (target: string) => {
   const url = new URL(target, 'http://site.invalid')

@@ -1,14 +1,13 @@
-import { generatePath, matchPath, redirectDocument, type LoaderFunctionArgs, type RouteObject } from 'react-router'
+import { redirectDocument, type LoaderFunctionArgs, type RouteObject } from 'react-router'
 import type { Reader } from '../content/reader.ts'
-import { readId } from '../content/site/readId.ts'
 import { LAYOUT_ROUTE, loadLayout } from './data/layoutData.ts'
-import type { AnyPage, CanonicalParams, LoadedPage, PageRequest } from './data/page.ts'
+import type { AnyPage, LoadedPage } from './data/page.ts'
 import { Layout } from './layout/Layout.tsx'
 import { PageError } from './layout/PageError.tsx'
 import { PageLoader } from './layout/PageLoader.tsx'
 import type { Route } from './data/pageList.ts'
-import { movingRoutes, pageRoutes } from './pageRoutes.ts'
-import { UNKNOWN } from './params/params.ts'
+import { movingRoutes } from './pageRoutes.ts'
+import { matchRoute } from './matchRoute.ts'
 
 interface RouteOptions {
   readerOf: (context: LoaderFunctionArgs['context']) => Reader
@@ -61,26 +60,6 @@ export function createSiteRoutes({ readerOf, awaitData }: RouteOptions): RouteOb
 /** The browser loads every other page as a document. */
 const elsewhere: RouteObject = { path: '*', loader: ({ request }) => redirectDocument(request.url) }
 
-interface Match<R extends Route> {
-  route: R
-  params: Readonly<Record<string, string | undefined>>
-}
-
-const mayMatch = (path: string, pathname: string): boolean =>
-  path.includes('/:') ? pathname.startsWith(path.split('/:', 1)[0] ?? '') : pathname === path
-
-function match<R extends Route>(routes: readonly R[], pathname: string): Match<R> | undefined {
-  const simple = pathname.toLowerCase().replace(/(?<=.)\/+$/, '')
-  for (const route of routes) {
-    // `matchPath` compiles an expression at each call.
-    const found = mayMatch(route.path, simple) ? matchPath(route.path, pathname) : null
-    if (found) return { route, params: found.params }
-  }
-  return undefined
-}
-
-export const findPage = (pathname: string): Match<Route> | undefined => match(pageRoutes, pathname)
-
 function prefetchOf({ href }: URL): HTMLLinkElement {
   const link = document.createElement('link')
   link.rel = 'prefetch'
@@ -97,48 +76,9 @@ interface Prefetch {
 export async function prefetchPage(from: URL, to: URL, { prefix, reader }: Prefetch): Promise<void> {
   if (to.hash !== '' && from.pathname === to.pathname && from.search === to.search) return
   const isHere = to.pathname === prefix || to.pathname.startsWith(`${prefix}/`)
-  const found = isHere ? match(movingRoutes, to.pathname.slice(prefix.length) || '/') : undefined
+  const found = isHere ? matchRoute(movingRoutes, to.pathname.slice(prefix.length) || '/') : undefined
   if (!found) return void document.head.append(prefetchOf(to))
   const { page } = await found.route.module()
   const needsData = from.pathname !== to.pathname || (page.needsReload?.(from.searchParams, to.searchParams) ?? true)
   if (needsData) await page.load(reader, { params: found.params, query: to.searchParams })
-}
-
-export async function sitemapAddresses({
-  hasRealms,
-  isEmpty,
-}: {
-  hasRealms: boolean
-  isEmpty: (key: string) => boolean
-}): Promise<string[]> {
-  const listed = pageRoutes.filter(
-    ({ path, noIndex, needsQuery, ofRealms, of }) =>
-      !noIndex && !needsQuery && (!ofRealms || hasRealms) && !(of && isEmpty(of)) && !/[:*]/.test(path),
-  )
-  const addresses = listed.map(async ({ path, module }) => {
-    const { page } = await module()
-    return [path, ...(page.sitemapQueries ?? []).map((query) => path + query)]
-  })
-  return (await Promise.all(addresses)).flat()
-}
-
-export const LONGEST_PATH = 300
-
-/** A parameter of a path is the id of a row, unless the page says otherwise. */
-const idsIn = ({ '*': _rest, ...params }: PageRequest['params']): CanonicalParams =>
-  Object.fromEntries(Object.entries(params).map(([name, value]) => [name, readId(value) ?? UNKNOWN]))
-
-/** Returns the canonical URL of the page at this path, or null if there is no such page. `path` is already decoded. */
-export async function canonicalAddress(path: string, query: URLSearchParams): Promise<string | null> {
-  const found = path.length <= LONGEST_PATH ? findPage(path) : undefined
-  if (!found) return null
-  const { route, params } = found
-  const { page } = await route.module()
-  const values = { ...idsIn(params), ...page.canonicalParams?.({ params, query }) }
-  const canonical = Object.entries(values).flatMap(([name, value]) =>
-    value === null || value === '' ? [] : [[name, String(value)] as const],
-  )
-  const pathname = generatePath(route.path, Object.fromEntries(canonical))
-  const search = new URLSearchParams(canonical.filter(([name]) => !(name in params)).map(([...pair]) => pair))
-  return search.size > 0 ? `${pathname}?${search}` : pathname
 }

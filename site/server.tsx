@@ -18,8 +18,8 @@ import { shellOf } from './document/shell.tsx'
 import { RenderedPart } from './layout/renderedPart.ts'
 import type { Route } from './data/pageList.ts'
 import type { RenderedPage } from './data/renderedPage.ts'
-import { anyAddress } from './pageRoutes.ts'
-import { createSiteRoutes, findPage } from './routes.tsx'
+import { anyAddress, findPage } from './everyRoute.ts'
+import { createSiteRoutes } from './routes.tsx'
 import { sentSite, SiteContext, type Site } from './data/siteContext.ts'
 
 const readerContext = createContext<DocumentReader>()

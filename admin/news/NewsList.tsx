@@ -1,5 +1,6 @@
 import { cutWords } from '../../content/text.ts'
-import { news, NEWS_LIST_WORDS } from '../../content/types/news.ts'
+import { NEWS_LIST_WORDS } from '../../content/limits.ts'
+import { news } from '../../content/types/news.ts'
 import { fill } from '../../content/messages/fill.ts'
 import { SelectBox } from '../bulk/SelectBox.tsx'
 import { bulkWording } from '../bulk/wording.ts'

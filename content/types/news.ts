@@ -2,9 +2,6 @@ import { defineContent, field, inEnglish, type Row } from '../define.ts'
 import { publishingFields } from '../publishing/publishing.ts'
 import { indonesian } from '../wording.ts'
 
-/** Number of words of each news item that the list shows (docs/product.md, section 9). */
-export const NEWS_LIST_WORDS = 20
-
 export const news = defineContent({
   key: 'news',
   path: '/news',

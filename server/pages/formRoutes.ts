@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { canonicalAddress } from '../../site/routes.tsx'
+import { canonicalAddress } from '../../site/everyRoute.ts'
 import type { Context } from '../context/context.ts'
 import { Refusal } from '../errors/refusals.ts'
 import { languageOf, type Addressed } from './address/languageOf.ts'

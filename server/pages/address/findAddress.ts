@@ -1,6 +1,6 @@
 import { isPageAddress, pageAddressOf } from '../../../content/publishing/pageAddress.ts'
 import { namedRow } from '../../../site/namedRow.ts'
-import { canonicalAddress } from '../../../site/routes.tsx'
+import { canonicalAddress } from '../../../site/everyRoute.ts'
 import { pageDirectory } from '../../content/ownPages.ts'
 import type { Context } from '../../context/context.ts'
 import { findEntry } from '../../game/catalogue/findEntry.ts'

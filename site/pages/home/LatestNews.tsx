@@ -1,5 +1,6 @@
+import { NEWS_LIST_WORDS } from '../../../content/limits.ts'
 import { excerpt } from '../../../content/text.ts'
-import { NEWS_LIST_WORDS, type News } from '../../../content/types/news.ts'
+import type { News } from '../../../content/types/news.ts'
 import { NewsCard } from '../../components/news/NewsCard.tsx'
 import styles from './LatestNews.module.css'
 

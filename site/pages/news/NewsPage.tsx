@@ -1,5 +1,6 @@
+import { NEWS_LIST_WORDS } from '../../../content/limits.ts'
 import { excerpt } from '../../../content/text.ts'
-import { news, NEWS_LIST_WORDS, type News } from '../../../content/types/news.ts'
+import { news, type News } from '../../../content/types/news.ts'
 import { newsCategory, type NewsCategory } from '../../../content/types/newsCategory.ts'
 import { readId } from '../../../content/site/readId.ts'
 import { definePage } from '../../data/page.ts'
