@@ -7,7 +7,8 @@ const words = messages('site.home.trailer', {
   close: 'Tutup',
 })
 
-function play({ dataset, textContent }: HTMLAnchorElement): void {
+/** Plays the trailer in a dialog above the page. */
+export function play({ dataset, textContent }: HTMLAnchorElement): void {
   const frame = document.createElement('iframe')
   frame.src = dataset['video'] ?? ''
   frame.title = textContent
@@ -25,20 +26,4 @@ function play({ dataset, textContent }: HTMLAnchorElement): void {
   })
   document.body.append(dialog)
   dialog.showModal()
-}
-
-/** The video's host learns of a visitor only after a click. Without this script the link leads to the host's page. */
-export function playOnClick(): () => void {
-  const ended = new AbortController()
-  document.addEventListener(
-    'click',
-    (event) => {
-      const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>('a[data-video]')
-      if (!link || event.metaKey || event.ctrlKey || event.shiftKey) return
-      event.preventDefault()
-      play(link)
-    },
-    { signal: ended.signal },
-  )
-  return () => ended.abort()
 }
