@@ -31,7 +31,7 @@ const CALIBRATION_RUNS = 3
 const LARGEST_PAINT_MS = 1_800
 
 /** Limits in bytes for the files that a browser downloads with the landing page. The total includes HTTP headers. */
-const BUDGET = { Script: 110_000, Stylesheet: 15_000, Font: 30_000, total: 280 * 1024 }
+const BUDGET = { Script: 112_200, Stylesheet: 15_000, Font: 30_000, total: 280 * 1024 }
 
 const { values } = parseArgs({
   options: {
