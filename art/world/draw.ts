@@ -78,7 +78,7 @@ async function write(whole: Buffer, name: string, sizes: readonly number[]): Pro
     const file = join(root, `${name}-${size}`)
     const { size: bytes } = await sharp(whole)
       .resize(size)
-      .avif({ quality: QUALITY.avif, effort: 7 })
+      .avif({ quality: QUALITY.avif, effort: 7, chromaSubsampling: '4:2:0' })
       .toFile(`${file}.avif`)
     console.log(`${name}-${size}: ${(bytes / 1024).toFixed(1)} KB`)
     if (size === sizes[0])
