@@ -115,9 +115,12 @@ const hasArt = ({ look, heroDay, heroNight }: LookChoices): boolean => look !== 
 export const hasUsualScene = ({ look, heroDay, heroNight, heroHeight, heroSide }: LookChoices): boolean =>
   look === 'gate' && !heroDay && !heroNight && heroHeight === 'usual' && heroSide === 'start'
 
+const heroAt = ({ heroDay, heroNight }: LookChoices, face: Face): HeroPicture | null =>
+  (face === 'day' ? heroDay : heroNight) ?? heroDay ?? heroNight
+
 function faceRules(look: LookChoices, face: Face, files: LookFiles): string {
   const accent = accentOf(look, face)
-  const hero = (face === 'day' ? look.heroDay : look.heroNight) ?? look.heroDay ?? look.heroNight
+  const hero = heroAt(look, face)
   const art = hasArt(look) ? artRules(look, face, files) : null
   const values: Values = {
     ...(accent && palette(accent, face)),
@@ -160,11 +163,33 @@ const heroValues = (hero: HeroPicture): Values => ({
   'hero-position': hero.focus.map((part) => `${part}%`).join(' '),
 })
 
-function pictureValue({ address, width, avif }: HeroPicture, least: number | null): string {
+function pictureFile({ address, width }: HeroPicture, least: number | null, format: 'webp' | 'avif'): string {
   const size = least === null ? undefined : smallerWidths(width).find((smaller) => smaller >= least)
-  const file = (format: 'webp' | 'avif') => address.replace(/\.webp$/, `${size ? `-${size}` : ''}.${format}`)
-  const webp = `url("${file('webp')}")`
-  return avif ? `image-set(url("${file('avif')}") type("image/avif"),${webp} type("image/webp"))` : webp
+  return address.replace(/\.webp$/, `${size ? `-${size}` : ''}.${format}`)
+}
+
+function pictureValue(hero: HeroPicture, least: number | null): string {
+  const webp = `url("${pictureFile(hero, least, 'webp')}")`
+  if (!hero.avif) return webp
+  return `image-set(url("${pictureFile(hero, least, 'avif')}") type("image/avif"),${webp} type("image/webp"))`
+}
+
+/** Pictures, and the media query of the screens that show them. */
+export interface PhonePictures {
+  files: readonly string[]
+  media: string
+}
+
+/** What a look shows behind the first words of every page on phones. Null if that depends on the page. */
+export function phonePictures(look: LookChoices, face: Face, { art }: LookFiles): PhonePictures | null {
+  const hero = heroAt(look, face)
+  if (hero) {
+    const file = pictureFile(hero, PHONE_PICTURE, hero.avif ? 'avif' : 'webp')
+    return { files: [file], media: `(width < ${WIDE})` }
+  }
+  if (!hasArt(look)) return null
+  const files = ['sky', 'land'].flatMap((layer) => art(`${look.look}/${layer}-${face}-tall-720.avif`) ?? [])
+  return { files, media: `(width < ${CROPS[1].width})` }
 }
 
 /** As site/decoration/Scene.module.css has them: for each width of the screen one picture, or those for density 1 and 2. */

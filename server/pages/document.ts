@@ -19,6 +19,7 @@ interface Document {
   description?: string | undefined
   sharing?: string
   icons?: string
+  firstPictures?: string
   assets: Assets
   theme: Theme
   body: readonly string[]
@@ -50,6 +51,7 @@ export function htmlDocument({
   description,
   sharing = '',
   icons = '',
+  firstPictures = '',
   assets,
   theme,
   body,
@@ -73,6 +75,7 @@ export function htmlDocument({
     description ? `<meta name="description" content="${escapeMarkup(description)}">` : '',
     sharing,
     icons,
+    firstPictures,
     ...(theme.fonts ?? fonts).map(
       (file) => `<link rel="preload" href="${file}" as="font" type="font/woff2" crossorigin>`,
     ),

@@ -24,6 +24,7 @@ import { inTurn } from '../process/queues/inTurn.ts'
 import { timedTurn, type Queue } from '../process/queues/queue.ts'
 import { inLanguageOf, type Assets, type FindAssets } from './assets.ts'
 import { discoveryRoutes } from './discoveryRoutes.ts'
+import { firstPictures } from './firstPictures.ts'
 import { errorDocument, htmlDocument, scriptlessDocument, withoutScripts } from './document.ts'
 import { EmptyParts, NOTHING_EMPTY } from './emptyParts.ts'
 import { formRoutes } from './formRoutes.ts'
@@ -238,6 +239,7 @@ export function pageRoutes(
       title: documentTitle(head.title, known.name),
       description,
       icons: iconTags(icon),
+      firstPictures: firstPictures(address, current),
       theme: current,
       body: html,
       development: developmentHead,

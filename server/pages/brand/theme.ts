@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { facePairs, USUAL_FACES } from '../../../content/look/faces.ts'
 import { accentOf, type Times } from '../../../content/look/looks.ts'
-import { themeSheet } from '../../../content/look/themeSheet.ts'
+import { phonePictures, themeSheet, type PhonePictures } from '../../../content/look/themeSheet.ts'
+import type { Face } from '../../../content/look/palette.ts'
 import type { ContentReader } from '../../../content/reader.ts'
 import { look, lookChoices, type LookSettings } from '../../../content/settings/look.ts'
 import { readSingle } from '../../content/singleRow.ts'
@@ -23,6 +24,8 @@ export interface Theme {
   accent: string
   /** Of the pages that visitors see. */
   times: Times
+  /** Null if each page has the usual pictures of its place. */
+  phonePictures: Readonly<Record<Face, PhonePictures | null>>
   /** Of the main button, and its language if that is not the page's. */
   playText: string
   playTextLanguage: string | undefined
@@ -50,6 +53,10 @@ function themeOf(row: LookSettings): Theme & { sheet: string } {
         : facePairs[choices.faces].files.map((file) => lookFiles.font(file, 'basic')),
     accent: accentOf(choices, 'night'),
     times: choices.times,
+    phonePictures: {
+      day: phonePictures(choices, 'day', lookFiles),
+      night: phonePictures(choices, 'night', lookFiles),
+    },
     playText: row.play_text,
     playTextLanguage: row.languages?.['play_text'],
   }
@@ -63,6 +70,7 @@ export class ThemeInMemory {
     fonts: null,
     accent: '',
     times: 'both',
+    phonePictures: { day: null, night: null },
     playText: '',
     playTextLanguage: undefined,
   }

@@ -47,6 +47,9 @@ describe('The look', () => {
     expect(text).toContain(`@media(width>=48rem){:root[data-theme='dark']{--own-art:url("${address}")}}`)
     expect(text).toContain('--hero-position:20% 75%')
     expect(text).toContain('--land-art:none')
+    const [preload] = /<link rel="preload" as="image"[^>]*>/.exec(await html('/news')) ?? []
+    expect(preload).toContain(`type="image/webp" href="${address.replace('.webp', '-1280.webp')}"`)
+    expect(preload).toContain('media="(width &lt; 48rem) and (prefers-color-scheme: light)"')
     await set({ hero_day_removed: true, hero_day_x: null, hero_day_y: null })
     expect(await sheetOf('/')).toBeUndefined()
   })
