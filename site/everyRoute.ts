@@ -6,11 +6,11 @@ import { matchRoute, type Match } from './matchRoute.ts'
 import { movingRoutes, routeOf } from './pageRoutes.ts'
 import { UNKNOWN } from './params/params.ts'
 
-// Only the server imports this file.
+// Only the server imports this file, since it names the file of every document: pageRoutes.ts.
 
 const modules = import.meta.glob<Module<unknown>>('./pages/**/*Page.tsx')
 
-/** Those of all pages. */
+/** The routes of all pages. */
 export const pageRoutes: readonly Route[] = [
   ...movingRoutes,
   ...pages.filter(({ document }) => document).map((entry) => routeOf<AnyDocument>(entry, modules)),
