@@ -187,10 +187,14 @@ export function phonePictures(look: LookChoices, face: Face, { art }: LookFiles)
     const file = pictureFile(hero, PHONE_PICTURE, hero.avif ? 'avif' : 'webp')
     return { files: [file], media: `(width < ${WIDE})` }
   }
-  if (!hasArt(look)) return null
-  const files = ['sky', 'land'].flatMap((layer) => art(`${look.look}/${layer}-${face}-tall-720.avif`) ?? [])
-  return { files, media: `(width < ${CROPS[1].width})` }
+  return hasArt(look) ? keyArtPictures(face, (file) => art(`${look.look}/${file}`)) : null
 }
+
+/** The layers of a key art that fill the first screen of a phone. `find` returns the address of a file, if there is one. */
+export const keyArtPictures = (face: Face, find: LookFiles['art']): PhonePictures => ({
+  files: ['sky', 'land'].flatMap((layer) => find(`${layer}-${face}-tall-720.avif`) ?? []),
+  media: `(width < ${CROPS[1].width})`,
+})
 
 /** As site/decoration/Scene.module.css has them: for each width of the screen one picture, or those for density 1 and 2. */
 const CROPS = [

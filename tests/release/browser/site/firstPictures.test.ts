@@ -64,7 +64,7 @@ describe('A phone finds the picture behind the first words in the document', () 
   })
 })
 
-// tests/api/pages/look.test.ts reads the document of a site with a picture of its own.
+// tests/api/pages/look.test.ts tests the preload of a hero picture that an operator has uploaded.
 describe("A phone finds the pictures of an operator's choice, too", () => {
   const browser = useBrowser()
   const site = useAdmin(browser, {})
