@@ -215,7 +215,8 @@ function logTurn({ realm, figure, failure }: Turn): void {
 
 /**
  * After the server reports "not ready", it waits this many milliseconds, so that load balancers notice and clients
- * close their connections.
+ * close their connections. The proxies in deploy/ keep idle connections for less time, so they send no request over a
+ * connection that the server is closing.
  */
 const NOTICE_MS = 2_000
 const CLOSE_MS = 6_000
