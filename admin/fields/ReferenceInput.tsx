@@ -54,6 +54,7 @@ export function ReferenceInput({ type, row, field, value, taken, onChange, contr
           language={type.wording.language}
           chosen={referred.choice}
           choices={choices.rows}
+          areOutdated={choices.isOutdated}
           onChoose={(choice) => onChange(String(choice.id))}
           onOpenChange={choices.setOpen}
           search={choices.search}

@@ -16,14 +16,14 @@ export const isNumber = (search: string): boolean => /^\d+$/.test(search)
 
 /**
  * The server searches for the choices. The first search starts when the user opens the picker. A number also finds the row
- * that has it, before the names that contain it.
+ * that has it, before the names that contain it. While the rows are outdated, they are those of an earlier search.
  */
 export function useReferenceChoices(target: ContentType, taken: readonly string[]) {
   const [open, setOpen] = useState(false)
   const [search, setSearch] = useState('')
   const words = search.trim()
   const query = { q: useDebounced(words, PAUSE), per_page: SHOWN, sort: target.name }
-  const { data, isPending } = useQuery({
+  const { data, isPending, isPlaceholderData } = useQuery({
     queryKey: [CONTENT, 'choices', target.key, query],
     queryFn: ({ signal }) => listRows(target, query, signal),
     enabled: open,
@@ -36,5 +36,6 @@ export function useReferenceChoices(target: ContentType, taken: readonly string[
   const total = (data?.total ?? 0) + rows.length - found.length
   // A row with this number is no correction of what was typed.
   const searchedFor = numbered ? undefined : data?.searchedFor
-  return { rows, total, searchedFor, busy: isPending, search, setSearch, setOpen }
+  const isOutdated = isPlaceholderData || query.q !== words
+  return { rows, total, searchedFor, busy: isPending, isOutdated, search, setSearch, setOpen }
 }

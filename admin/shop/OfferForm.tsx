@@ -197,6 +197,7 @@ function RowField({ label, hint, type, value, error, onChange }: RowFieldProps) 
           language={language}
           chosen={referred.choice}
           choices={choices.rows}
+          areOutdated={choices.isOutdated}
           onChoose={({ id }) => onChange(String(id))}
           onOpenChange={choices.setOpen}
           search={choices.search}

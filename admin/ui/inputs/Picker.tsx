@@ -15,6 +15,8 @@ interface PickerProps {
   children: ReactNode
   chosen: Choice | null
   choices: readonly Choice[]
+  /** The choices are those of an earlier search, so Enter would take one that the user did not search for. */
+  areOutdated: boolean
   onChoose: (choice: Choice) => void
   onOpenChange: (open: boolean) => void
   search: string
@@ -28,7 +30,7 @@ interface PickerProps {
 /** The caller runs the search, so this component does not filter the list. */
 export function Picker(props: PickerProps) {
   const { label, language, children, chosen, choices, onChoose, onOpenChange, search, onSearch, searchLabel } = props
-  const { status, add } = props
+  const { areOutdated, status, add } = props
   const [isOpen, setOpen] = useState(false)
   const turn = (open: boolean) => {
     setOpen(open)
@@ -55,7 +57,16 @@ export function Picker(props: PickerProps) {
       <Combobox.Portal>
         <Combobox.Positioner className={styles['positioner']} align="end" sideOffset={4}>
           <Combobox.Popup className={styles['popup']} aria-label={label} lang={language}>
-            <Combobox.Input className={styles['input']} placeholder={searchLabel} aria-label={searchLabel} />
+            <Combobox.Input
+              className={styles['input']}
+              placeholder={searchLabel}
+              aria-label={searchLabel}
+              onKeyDown={(event) => {
+                if (event.key !== 'Enter' || !areOutdated) return
+                event.preventDefault()
+                event.preventBaseUIHandler()
+              }}
+            />
             <Combobox.Status className={styles['status']}>{status}</Combobox.Status>
             <Combobox.List className={styles['list']}>
               {(choice: Choice) => (
