@@ -54,12 +54,13 @@ function show(step: Step): void {
   const container = document.body.appendChild(document.createElement('div'))
   const root = createRoot(container)
   const close = () => {
+    cancelAnimationFrame(frame)
     root.unmount()
     container.remove()
   }
   root.render(<NextStep {...step} sentence="" onClose={close} />)
   // Screen readers announce only what changes in a live region.
-  requestAnimationFrame(() => root.render(<NextStep {...step} onClose={close} />))
+  const frame = requestAnimationFrame(() => root.render(<NextStep {...step} onClose={close} />))
 }
 
 const showGameAccount = (sentence: string): void => show({ sentence, address: CREATE_ADDRESS, label: words.create })
