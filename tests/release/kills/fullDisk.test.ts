@@ -45,8 +45,13 @@ interface Trouble {
   cleanUp?: () => void
 }
 
+/**
+ * All but SQLite's shared memory. SQLite maps that file into memory, and the kernel ends a process with SIGBUS that
+ * writes to a locked one, as the first write after a checkpoint does.
+ */
 const dataFiles = ({ environment: { DATA_DIR = '' } }: Product) =>
   readdirSync(DATA_DIR)
+    .filter((name) => !name.endsWith('-shm'))
     .map((name) => join(DATA_DIR, name))
     .filter((file) => statSync(file).isFile())
 
