@@ -16,7 +16,7 @@ export const isNumber = (search: string): boolean => /^\d+$/.test(search)
 
 /**
  * The server searches for the choices. The first search starts when the user opens the picker. A number also finds the row
- * that has it, before the names that contain it. While the rows are outdated, they are those of an earlier search.
+ * that has it, before the names that contain it. Outdated rows are those of an earlier search.
  */
 export function useReferenceChoices(target: ContentType, taken: readonly string[]) {
   const [open, setOpen] = useState(false)

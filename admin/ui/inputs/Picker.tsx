@@ -15,7 +15,7 @@ interface PickerProps {
   children: ReactNode
   chosen: Choice | null
   choices: readonly Choice[]
-  /** The choices are those of an earlier search, so Enter would take one that the user did not search for. */
+  /** Whether the choices are those of an earlier search. Enter then takes none, because the user searched for another. */
   areOutdated: boolean
   onChoose: (choice: Choice) => void
   onOpenChange: (open: boolean) => void

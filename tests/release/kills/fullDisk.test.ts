@@ -46,8 +46,8 @@ interface Trouble {
 }
 
 /**
- * All but SQLite's shared memory. SQLite maps that file into memory, and the kernel ends a process with SIGBUS that
- * writes to a locked one, as the first write after a checkpoint does.
+ * All files but SQLite's shared memory. SQLite maps that file, and if it is locked, the kernel ends a process that
+ * writes to it with SIGBUS. The first write after a checkpoint would do so.
  */
 const dataFiles = ({ environment: { DATA_DIR = '' } }: Product) =>
   readdirSync(DATA_DIR)

@@ -199,7 +199,7 @@ describe.each(engines)('Two workers on one %s database', onceOnly, (engine) => {
         failures.push(`${name}: ${String(error)}`)
       }
     }
-    // Like the proxies in deploy/, it keeps an idle connection for less than the two seconds of the announcement.
+    // Like the proxies in deploy/, this agent keeps idle connections for less than the two seconds of NOTICE_MS.
     const agent = new Agent({ keepAlive: true, timeout: 1_000 })
     const write = (body: object) =>
       exchange(`${product.url}/api/game-info/items`, {

@@ -99,6 +99,7 @@ describe('A reference in a form', () => {
     await option(/Apel/).waitFor()
     const asked = page().waitForRequest((request) => searches(new URL(request.url())))
     await page().getByPlaceholder(SEARCH).fill('Telur')
+    // Once before the search is sent, and once while it is under way.
     await page().keyboard.press('Enter')
     await asked
     await page().keyboard.press('Enter')
